@@ -7,7 +7,7 @@ import { addPicture, picturesOf, replacePicture } from './pictures.ts';
 
 /** A request below `/edit/api`. */
 export type ApiRequest = { method: string; path: string; headers: IncomingHttpHeaders; body: string };
-export type ApiAnswer = { status: number; body?: unknown; etag?: string };
+export type ApiResponse = { status: number; body?: unknown; etag?: string };
 
 /**
  * True for requests of the editor's own page or a local program. Checks the host, because with DNS rebinding the page of
@@ -21,78 +21,79 @@ export function isTrustedRequest({ method, headers }: Pick<ApiRequest, 'method' 
   return (origin === undefined || origin === `http://${host}`) && site === 'same-origin';
 }
 
-const body = <Schema extends v.GenericSchema>(schema: Schema, text: string): v.InferOutput<Schema> =>
+const parseBody = <Schema extends v.GenericSchema>(schema: Schema, text: string): v.InferOutput<Schema> =>
   v.parse(schema, JSON.parse(text));
 
-function fileIn(text: string) {
-  const { name, base64 } = body(v.object({ name: v.string(), base64: v.string() }), text);
+function parseUpload(text: string) {
+  const { name, base64 } = parseBody(v.object({ name: v.string(), base64: v.string() }), text);
   return { name, data: Buffer.from(base64, 'base64') };
 }
 
-/** 422: the content was understood, but has problems. */
-const answerOf = <Result extends { problems: readonly unknown[] }>(result: Result): ApiAnswer => ({
+/** Responds with the result of an edit: status 422 if the content check found problems. */
+const responseWith = <Result extends { problems: readonly unknown[] }>(result: Result): ApiResponse => ({
   status: result.problems.length > 0 ? 422 : 200,
   body: result,
 });
 
-async function route(project: Project, { method, path, headers, body: text }: ApiRequest): Promise<ApiAnswer> {
+async function route(project: Project, { method, path, headers, body: text }: ApiRequest): Promise<ApiResponse> {
   const { root } = project;
+  // `/documents/releases/1.4.0`: the collection, and the name of what it contains.
   const [, collection = '', name = ''] = /^\/(\w+)(?:\/(.+))?$/.exec(path) ?? [];
-  const document = () => (documentNames(root).includes(name) ? readDocument(root, name) : undefined);
+  const findDocument = () => (documentNames(root).includes(name) ? readDocument(root, name) : undefined);
   switch (`${method} ${collection}`) {
     case 'GET documents': {
       if (!name) return { status: 200, body: { languages: languagesOf(root), documents: documentNames(root) } };
-      const found = document();
-      if (!found) return { status: 404 };
-      if (headers['if-none-match'] === found.etag) return { status: 304 };
-      const { form, data, page, etag } = found;
+      const document = findDocument();
+      if (!document) return { status: 404 };
+      if (headers['if-none-match'] === document.etag) return { status: 304 };
+      const { form, data, page, etag } = document;
       return { status: 200, etag, body: { schema: form.schema, data, page } };
     }
     case 'PUT documents': {
-      const found = document();
-      if (!found) return { status: 404 };
-      if (headers['if-match'] !== found.etag) return { status: 412 };
-      const result = await save(project, found, JSON.parse(text));
+      const document = findDocument();
+      if (!document) return { status: 404 };
+      if (headers['if-match'] !== document.etag) return { status: 412 };
+      const result = await save(project, document, JSON.parse(text));
       const { etag, form } = readDocument(root, result.name);
-      return { ...answerOf({ ...result, schema: form.schema }), etag };
+      return { ...responseWith({ ...result, schema: form.schema }), etag };
     }
     case 'POST releases':
-      return answerOf(await addRelease(project));
+      return responseWith(await addRelease(project));
     case 'POST languages':
-      return answerOf(await addLanguageTo(project, body(v.object({ tag: v.string() }), text).tag));
+      return responseWith(await addLanguageTo(project, parseBody(v.object({ tag: v.string() }), text).tag));
     case 'PUT currencies':
     case 'DELETE currencies':
-      return answerOf(await setCurrency(project, name, method === 'PUT'));
+      return responseWith(await setCurrency(project, name, method === 'PUT'));
     case 'POST versions': {
-      const found = name.startsWith('legal/') ? document() : undefined;
-      return found ? answerOf(await addAgreementVersion(project, found)) : { status: 404 };
+      const document = name.startsWith('legal/') ? findDocument() : undefined;
+      return document ? responseWith(await addAgreementVersion(project, document)) : { status: 404 };
     }
     case 'GET pictures':
       return { status: 200, body: picturesOf(root) };
     case 'PUT pictures':
-      return answerOf(await replacePicture(project, name, fileIn(text).data));
+      return responseWith(await replacePicture(project, name, parseUpload(text).data));
     case 'POST pictures':
-      return { status: 200, body: await addPicture(project, fileIn(text)) };
+      return { status: 200, body: await addPicture(project, parseUpload(text)) };
     case 'GET changes':
       return { status: 200, body: changesOf(root) };
     case 'POST undo':
-      return answerOf(await undo(project, body(v.array(v.string()), text)));
+      return responseWith(await undo(project, parseBody(v.array(v.string()), text)));
     default:
       return { status: 404 };
   }
 }
 
-let last: Promise<unknown> = Promise.resolve();
+let lastRequest: Promise<unknown> = Promise.resolve();
 
-/** Answers requests one at a time, because two windows must not write at once. `port` is that of this server. */
-export function answer(project: Project, port: number, request: ApiRequest): Promise<ApiAnswer> {
+/** Handles requests one at a time, because two windows must not write at once. `port` is this server’s port. */
+export function handleRequest(project: Project, port: number, request: ApiRequest): Promise<ApiResponse> {
   if (!isTrustedRequest(request, port)) return Promise.resolve({ status: 403 });
-  const result = last
+  const response = lastRequest
     .then(() => route(project, request))
-    .catch((error: unknown): ApiAnswer => {
+    .catch((error: unknown): ApiResponse => {
       const message = error instanceof Error ? error.message : String(error);
       return { status: 400, body: { problems: [{ message }], warnings: [] } };
     });
-  last = result;
-  return result;
+  lastRequest = response;
+  return response;
 }

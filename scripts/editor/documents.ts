@@ -14,10 +14,10 @@ import { optionalWords, richTextSchema, words } from '../../src/content/schemas/
 import { releaseSchema } from '../../src/content/schemas/releases.ts';
 import { homePath, pagePath, releasePath } from '../../src/lib/paths.ts';
 import { editorSchema } from '../commands/openapi.ts';
-import { Combined, type Owner } from './combined.ts';
+import { CombinedForm, type Owner } from './combined-form.ts';
 import { readMarkdownData, rewriteJson, rewriteMarkdown } from './rewrite.ts';
 
-/** A file of a document, or a path inside the file. */
+/** A file of a document. `at` is the path of the document's data in the file. */
 type Part = { owner: Owner; file: string; at: Path };
 
 /** The content of one form: a kind of content, a release or an agreement. */
@@ -26,14 +26,14 @@ export type Document = {
   /** The page to preview. */
   page: string;
   parts: readonly Part[];
-  form: Combined;
+  form: CombinedForm;
   data: unknown;
-  /** Changes with the texts of the files, like an HTTP ETag. */
+  /** An HTTP ETag of the files' texts. */
   etag: string;
   texts: ReadonlyMap<string, string>;
 };
 
-/** The kinds in the order of the list, with the page to preview. */
+/** The kinds of content, in the order in which the editor lists them, with the page to preview. */
 const kinds: Readonly<Record<string, { page: string; schema: v.GenericSchema }>> = {
   home: { page: homePath, schema: schemas.home },
   downloads: { page: pagePath('downLoad'), schema: schemas.downloads },
@@ -50,7 +50,7 @@ const kinds: Readonly<Record<string, { page: string; schema: v.GenericSchema }>>
   'third-party': { page: pagePath('privacyAgreement'), schema: schemas['third-party'] },
 };
 
-/** Kinds without words. */
+/** The kinds without words. */
 const factsOnly = ['redirects', 'languages', 'brand'];
 
 const notes = v.object({
@@ -70,7 +70,7 @@ const agreement = v.object({
   text: richTextSchema,
 });
 
-/** Reads a file. The optional list of third-party scripts is empty if it is missing. */
+/** Reads a file. Third-party scripts are optional: without their file the list is empty. */
 const readFile = (root: string, file: string): string => {
   const absolute = path.join(root, file);
   if (existsSync(absolute)) return readText(absolute);
@@ -98,33 +98,32 @@ function describe(root: string, name: string, tags: readonly string[]) {
     const index = releasesOf(root).releases.findIndex(({ version }) => version === id);
     if (index >= 0) {
       const parts = [facts('releases', 'releases', index), ...inLanguages(`releases/${id}.md`)];
-      return { page: releasePath(id), parts, schema: editorSchema('releases', notes, true), same: [] };
+      return { page: releasePath(id), parts, schema: editorSchema('releases', notes, true), shared: [] };
     }
   }
-  const legal = legalPages.find((one) => one === id);
-  if (kind === 'legal' && legal) {
-    const same = ['version', 'effective', 'announced', 'supersedes'];
+  const legalPage = legalPages.find((page) => page === id);
+  if (kind === 'legal' && legalPage) {
     return {
-      page: pagePath(legal),
-      parts: inLanguages(legalFile(legal)),
+      page: pagePath(legalPage),
+      parts: inLanguages(legalFile(legalPage)),
       schema: editorSchema('legal', agreement, true),
-      same,
+      shared: ['version', 'effective', 'announced', 'supersedes'],
     };
   }
-  const known = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
-  if (!known) throw new Error(`there is no document ${name}`);
-  const own = factsOnly.includes(name) ? [] : inLanguages(`${name}.json`);
-  const parts = wordsOnly.includes(name) ? own : [facts(name), ...own];
+  const ofKind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+  if (!ofKind) throw new Error(`there is no document ${name}`);
+  const wordFiles = factsOnly.includes(name) ? [] : inLanguages(`${name}.json`);
+  const parts = wordsOnly.includes(name) ? wordFiles : [facts(name), ...wordFiles];
   const model = name === 'messages' && readJsonData(root, wordsFile('messages.json', tags[0] ?? ''));
   return {
-    page: known.page,
+    page: ofKind.page,
     parts,
-    schema: editorSchema(name, model ? messagesSchema(model) : known.schema, true),
-    same: [],
+    schema: editorSchema(name, model ? messagesSchema(model) : ofKind.schema, true),
+    shared: [],
   };
 }
 
-const at = (data: unknown, steps: Path): unknown =>
+const valueAt = (data: unknown, steps: Path): unknown =>
   steps.reduce(
     (value: unknown, step) => (Array.isArray(value) ? value[Number(step)] : isData(value) ? value[step] : undefined),
     data,
@@ -133,12 +132,13 @@ const at = (data: unknown, steps: Path): unknown =>
 /** @throws for an unknown name, and for a file that cannot be parsed */
 export function readDocument(root: string, name: string): Document {
   const tags = languagesOf(root).map(({ tag }) => tag);
-  const { page, parts, schema, same } = describe(root, name, tags);
+  const { page, parts, schema, shared } = describe(root, name, tags);
   const texts = new Map(parts.map(({ file }) => [file, readFile(root, file)]));
-  const dataIn = (part: Part | undefined) => part && at(dataOf(part.file, texts.get(part.file) ?? ''), part.at);
-  const ofWords = parts.filter(({ owner }) => owner !== 'facts').map((part) => [part.owner, dataIn(part)]);
-  const sources = { facts: dataIn(parts.find(({ owner }) => owner === 'facts')), words: Object.fromEntries(ofWords) };
-  const form = new Combined(isData(schema) ? schema : {}, sources, same);
+  const dataIn = (part: Part | undefined) => part && valueAt(dataOf(part.file, texts.get(part.file) ?? ''), part.at);
+  const facts = dataIn(parts.find(({ owner }) => owner === 'facts'));
+  const words = parts.filter(({ owner }) => owner !== 'facts').map((part) => [part.owner, dataIn(part)]);
+  const sources = { facts, words: Object.fromEntries(words) };
+  const form = new CombinedForm(isData(schema) ? schema : {}, sources, shared);
   const etag = createHash('sha256')
     .update(JSON.stringify([...texts]))
     .digest('hex');
@@ -157,40 +157,49 @@ const rewrite = (file: string, text: string, data: unknown): string => {
   return isData(data) ? rewriteMarkdown(text, data) : text;
 };
 
-/** Returns the files whose texts change with this data. Sets the date of a dated kind to `today`. */
+/** Returns the new texts of the files that change if this data is saved. Sets `updated` of their facts to `today`. */
 export function textsWith(
   { parts, form, texts, data: before }: Document,
   data: unknown,
   today: string,
 ): Map<string, string> {
   const changed = new Map<string, string>();
-  for (const { owner, file, at: place } of parts) {
-    const own = form.split(data, owner);
-    if (JSON.stringify(own) === JSON.stringify(form.split(before, owner))) continue;
+  for (const { owner, file, at } of parts) {
+    const fileData = form.split(data, owner);
+    if (JSON.stringify(fileData) === JSON.stringify(form.split(before, owner))) continue;
     const text = texts.get(file) ?? '';
-    changed.set(file, rewrite(file, text, withValue(dataOf(file, text), place, own)));
+    changed.set(file, rewrite(file, text, withValue(dataOf(file, text), at, fileData)));
   }
-  const [dated] = parts;
-  if (changed.size > 0 && dated?.owner === 'facts') {
-    const text = changed.get(dated.file) ?? texts.get(dated.file) ?? '';
-    const whole = dataOf(dated.file, text);
-    if (isData(whole) && typeof whole.updated === 'string' && whole.updated < today)
-      changed.set(dated.file, rewriteJson(text, { ...whole, updated: today }));
+  const [first] = parts;
+  if (changed.size > 0 && first?.owner === 'facts') {
+    const text = changed.get(first.file) ?? texts.get(first.file) ?? '';
+    const facts = dataOf(first.file, text);
+    if (isData(facts) && typeof facts.updated === 'string' && facts.updated < today)
+      changed.set(first.file, rewriteJson(text, { ...facts, updated: today }));
   }
   return new Map([...changed].filter(([file, text]) => text !== texts.get(file)));
 }
 
-/** Finds the field of the form for a problem; undefined if it is in another file. */
-export function fieldOf({ parts, form }: Document, { file, path: field, line }: Problem): Path | undefined {
-  const part = parts.find((one) => one.file === file && one.at.every((step, index) => field[index] === step));
+const frontMatterFields = [
+  'title',
+  'summary',
+  'imageAlt',
+  'version',
+  'effective',
+  'announced',
+  'supersedes',
+  'changed',
+];
+
+/** Returns the path of the form's field that has a problem; undefined if the problem is in another document. */
+export function formPathOf({ parts, form }: Document, { file, path: field, line }: Problem): Path | undefined {
+  const part = parts.find(
+    (candidate) => candidate.file === file && candidate.at.every((step, index) => field[index] === step),
+  );
   if (!part) return undefined;
-  const inPart = field.slice(part.at.length);
-  const isInText =
-    isMarkdown(file) &&
-    !['title', 'summary', 'imageAlt', 'version', 'effective', 'announced', 'supersedes', 'changed'].includes(
-      String(inPart[0]),
-    );
-  return form.fieldOf(isInText && line !== undefined ? ['text'] : inPart, part.owner);
+  const pathInPart = field.slice(part.at.length);
+  const isInText = isMarkdown(file) && !frontMatterFields.includes(String(pathInPart[0]));
+  return form.formPath(isInText && line !== undefined ? ['text'] : pathInPart, part.owner);
 }
 
 export function documentNames(root: string): string[] {

@@ -8,9 +8,9 @@ import { fixtureRoot, projectRoot } from '../../generator/files.ts';
 import { checkContent } from '../../generator/read.ts';
 import { copyOfFixture } from '../../generator/temporary-files.ts';
 import { type Data, isData } from '../../src/lib/json.ts';
-import { answer, isTrustedRequest } from './api.ts';
+import { handleRequest, isTrustedRequest } from './api.ts';
 import { dataOf, documentNames, readDocument, textsWith } from './documents.ts';
-import { mustBeContent } from './edits.ts';
+import { assertInContent } from './edits.ts';
 import { withNewItems } from './page/fields.ts';
 import help from './page/help.json' with { type: 'json' };
 import labels from './page/labels.json' with { type: 'json' };
@@ -20,10 +20,15 @@ const port = 8080;
 const headers = { host: `localhost:${port}`, origin: `http://localhost:${port}`, 'sec-fetch-site': 'same-origin' };
 
 /** Sends a request as the editor's page does. */
-const send = (root: string, method: string, url: string, value: unknown = null, more = {}) =>
-  answer({ root }, port, { method, path: `/${url}`, headers: { ...headers, ...more }, body: JSON.stringify(value) });
+const send = (root: string, method: string, url: string, value: unknown = null, extraHeaders = {}) =>
+  handleRequest({ root }, port, {
+    method,
+    path: `/${url}`,
+    headers: { ...headers, ...extraHeaders },
+    body: JSON.stringify(value),
+  });
 
-const textOf = (root: string, file: string) => readFileSync(path.join(root, 'content', file), 'utf8');
+const readContent = (root: string, file: string) => readFileSync(path.join(root, 'content', file), 'utf8');
 
 /** Changes the data of a document's form, and saves it. */
 function change(root: string, name: string, edit: (data: Data) => unknown) {
@@ -36,10 +41,11 @@ test.each(documentNames(fixtureRoot))(
   (name) => {
     const document = readDocument(fixtureRoot, name);
     for (const { owner, file, at } of document.parts) {
-      const whole = dataOf(file, document.texts.get(file) ?? '');
-      const [list, index] = at;
-      const rows = isData(whole) && list ? whole[list] : undefined;
-      const written = Array.isArray(rows) ? rows[Number(index)] : whole;
+      const fileData = dataOf(file, document.texts.get(file) ?? '');
+      // Facts of a release are an item of a list.
+      const [listName, index] = at;
+      const list = isData(fileData) && listName ? fileData[listName] : undefined;
+      const written = Array.isArray(list) ? list[Number(index)] : fileData;
       expect(document.form.split(document.data, owner), file).toEqual(written);
     }
     expect([...textsWith(document, structuredClone(document.data), '2026-01-01').keys()]).toEqual([]);
@@ -48,16 +54,16 @@ test.each(documentNames(fixtureRoot))(
 
 test('a changed text is written only to the file of its language, and `updated` is set to today @editor', async () => {
   const root = copyOfFixture();
-  const before = textOf(root, 'zh-CN/site.json');
+  const before = readContent(root, 'zh-CN/site.json');
   const { status } = await change(root, 'site', (data) => ({
     ...data,
     tagline: { ...Object(data.tagline), 'zh-CN': '另一句' },
   }));
   expect(status).toBe(200);
   const [line = ''] = /.*"tagline".*/.exec(before) ?? [];
-  expect(textOf(root, 'zh-CN/site.json')).toBe(before.replace(line, line.replace(/: ".*"/, ': "另一句"')));
-  expect(textOf(root, 'en/site.json')).toBe(readFileSync(path.join(fixtureRoot, 'content/en/site.json'), 'utf8'));
-  expect(JSON.parse(textOf(root, 'site.json')).updated).toBe(new Date().toISOString().slice(0, 10));
+  expect(readContent(root, 'zh-CN/site.json')).toBe(before.replace(line, line.replace(/: ".*"/, ': "另一句"')));
+  expect(readContent(root, 'en/site.json')).toBe(readFileSync(path.join(fixtureRoot, 'content/en/site.json'), 'utf8'));
+  expect(JSON.parse(readContent(root, 'site.json')).updated).toBe(new Date().toISOString().slice(0, 10));
 });
 
 test.each([
@@ -102,9 +108,9 @@ test('saving does not overwrite a file that has changed since it was read @edito
   const { data, etag } = readDocument(root, 'faq');
   const file = path.join(root, 'content/en/faq.json');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/"question": "/, '"question": "Newer: '));
-  const before = textOf(root, 'en/faq.json');
+  const before = readContent(root, 'en/faq.json');
   expect(await send(root, 'PUT', 'documents/faq', data, { 'if-match': etag })).toEqual({ status: 412 });
-  expect(textOf(root, 'en/faq.json')).toBe(before);
+  expect(readContent(root, 'en/faq.json')).toBe(before);
 });
 
 test.each([
@@ -121,14 +127,14 @@ test.each([
 test('a language and a currency can be added and removed, but not a currency in use', async () => {
   const root = copyOfFixture();
   await send(root, 'POST', 'languages', { tag: 'de' });
-  const withoutGerman = ({ list }: Data) => Object(list).filter((one: Data) => one.tag !== 'de');
+  const withoutGerman = ({ list }: Data) => Object(list).filter((language: Data) => language.tag !== 'de');
   expect(await change(root, 'languages', withoutGerman)).toMatchObject({ status: 200 });
   expect(existsSync(path.join(root, 'content/de'))).toBe(false);
   expect(await send(root, 'PUT', 'currencies/EUR')).toMatchObject({ status: 200 });
-  expect(JSON.parse(textOf(root, 'plans.json')).plans[1].prices.EUR).toEqual({ monthly: 15.5, yearly: 149 });
+  expect(JSON.parse(readContent(root, 'plans.json')).plans[1].prices.EUR).toEqual({ monthly: 15.5, yearly: 149 });
   expect(await send(root, 'DELETE', 'currencies/EUR')).toMatchObject({ status: 200 });
   expect(await send(root, 'DELETE', 'currencies/USD')).toMatchObject({ status: 422 });
-  expect(textOf(root, 'plans.json')).toContain('USD');
+  expect(readContent(root, 'plans.json')).toContain('USD');
 });
 
 test('the first third-party script is saved as facts and words', async () => {
@@ -137,15 +143,17 @@ test('the first third-party script is saved as facts and words', async () => {
   const script = { id: 'count', name: words('Count'), purpose: words('It counts visits'), when: 'idle' };
   const scripts = [{ ...script, address: 'https://count.example/count.js' }];
   expect(await change(root, 'third-party', () => ({ scripts }))).toMatchObject({ status: 200 });
-  expect(JSON.parse(textOf(root, 'third-party.json')).scripts).toEqual([
+  expect(JSON.parse(readContent(root, 'third-party.json')).scripts).toEqual([
     { id: 'count', when: 'idle', address: 'https://count.example/count.js' },
   ]);
-  expect(JSON.parse(textOf(root, 'en/third-party.json')).scripts[0]).toMatchObject({ purpose: 'It counts visits.' });
+  expect(JSON.parse(readContent(root, 'en/third-party.json')).scripts[0]).toMatchObject({
+    purpose: 'It counts visits.',
+  });
 });
 
 /** Yields the names of all fields and of their options. */
 function* namesIn(schema: unknown): Generator<string> {
-  if (Array.isArray(schema)) for (const one of schema) yield* namesIn(one);
+  if (Array.isArray(schema)) for (const inner of schema) yield* namesIn(inner);
   if (!isData(schema)) return;
   const { properties = {}, items, anyOf, enum: choices } = schema;
   if (Array.isArray(choices)) yield* choices.map(String);
@@ -157,16 +165,16 @@ function* namesIn(schema: unknown): Generator<string> {
 test.each(documentNames(fixtureRoot))('every field of %s has a label in both languages', (name) => {
   const names = new Set(namesIn(readDocument(fixtureRoot, name).form.schema));
   const known: readonly string[] = Object.keys(labels);
-  expect([...names].filter((one) => !known.includes(one))).toEqual([]);
+  expect([...names].filter((field) => !known.includes(field))).toEqual([]);
 });
 
-test.each(Object.keys(help))('the help of %s is that of a field', (key) => {
+test.each(Object.keys(help))('help.json explains a field that exists: %s', (key) => {
   const [group = '', field = ''] = key.split('.');
-  const name = documentNames(fixtureRoot).find((one) => one.split('/')[0] === group) ?? '';
+  const name = documentNames(fixtureRoot).find((document) => document.split('/')[0] === group) ?? '';
   expect([...namesIn(readDocument(fixtureRoot, name).form.schema)]).toContain(field);
 });
 
-test('a release with a new version number has its notes in the file of that number', async () => {
+test('a new version number of a release renames the file of its notes', async () => {
   const root = copyOfFixture();
   await send(root, 'POST', 'releases');
   const response = await change(root, 'releases/1.5.0', (data) => ({ ...data, version: '2.0.0' }));
@@ -177,10 +185,9 @@ test('a release with a new version number has its notes in the file of that numb
 
 test('an added plan and an added question have all required fields', async () => {
   const root = copyOfFixture();
-  const added = (list: unknown) => (data: Data) =>
-    withNewItems({ ...data, [String(list)]: [...Object(data[String(list)]), {}] });
-  expect(await change(root, 'plans', added('plans'))).toMatchObject({ status: 200 });
-  expect(await change(root, 'faq', added('entries'))).toMatchObject({ status: 200 });
+  const addItem = (list: string) => (data: Data) => withNewItems({ ...data, [list]: [...Object(data[list]), {}] });
+  expect(await change(root, 'plans', addItem('plans'))).toMatchObject({ status: 200 });
+  expect(await change(root, 'faq', addItem('entries'))).toMatchObject({ status: 200 });
   const [{ plans } = { plans: undefined }] = checkContent(root).contents ?? [];
   expect(plans?.plans.map(({ id }) => id).at(-1)).toMatch(/-2$/);
 });
@@ -204,8 +211,8 @@ test('the changes since the last commit are listed by field, and can be undone',
 });
 
 test.each([
-  ['its own page', 'PUT', {}, true],
-  ['its own page by address', 'PUT', { host: '127.0.0.1:8080', origin: 'http://127.0.0.1:8080' }, true],
+  ['the editor’s page', 'PUT', {}, true],
+  ['the editor’s page, opened by IP address', 'PUT', { host: '127.0.0.1:8080', origin: 'http://127.0.0.1:8080' }, true],
   ['a program that reads', 'GET', { origin: undefined, 'sec-fetch-site': undefined }, true],
   ['another site', 'PUT', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, false],
   [
@@ -223,16 +230,16 @@ test.each([
   ],
   ['a script of another site that reads', 'GET', { origin: undefined, 'sec-fetch-site': 'cross-site' }, false],
   [
-    'a domain that resolves to this machine (DNS rebinding)',
+    'a page of a domain that resolves to this machine (DNS rebinding)',
     'PUT',
     { host: 'evil.example:8080', origin: 'http://evil.example:8080' },
     false,
   ],
   ['a program that writes without an origin', 'POST', { origin: undefined, 'sec-fetch-site': undefined }, false],
-])('the API checks the origin of a request by %s: %s with %o', async (_, method, others, isAllowed) => {
-  expect(isTrustedRequest({ method, headers: { ...headers, ...others } }, port)).toBe(isAllowed);
+])('the API checks the origin of a request from %s: %s with %o', async (_, method, changedHeaders, isAllowed) => {
+  expect(isTrustedRequest({ method, headers: { ...headers, ...changedHeaders } }, port)).toBe(isAllowed);
   const root = copyOfFixture();
-  const { status } = await send(root, method, 'releases', null, others);
+  const { status } = await send(root, method, 'releases', null, changedHeaders);
   expect(status === 403).toBe(!isAllowed);
 });
 
@@ -246,8 +253,8 @@ test.each([
 ])('the editor refuses to write to %s @editor', (file) => {
   const root = copyOfFixture();
   symlinkSync(mkdtempSync(path.join(tmpdir(), 'elsewhere-')), path.join(root, 'content/link'));
-  expect(() => mustBeContent(root, file)).toThrow('is not in content/ or public/');
-  expect(() => mustBeContent(root, 'content/de/new.json')).not.toThrow();
+  expect(() => assertInContent(root, file)).toThrow('is not in content/ or public/');
+  expect(() => assertInContent(root, 'content/de/new.json')).not.toThrow();
 });
 
 test.each(['documents/unknown', 'documents/../package', 'documents/constructor', 'documents/releases/9.9.9', 'else'])(
@@ -263,10 +270,10 @@ test('every message of the content check in planted-faults.yaml has a Chinese te
     rows.flatMap(({ report }) => /(?:^|: )(expected [^;…{]+)/.exec(report ?? '')?.[1] ?? []),
   );
   expect(reports.length).toBeGreaterThan(100);
-  // Reports and messages are compared up to their first value.
+  // Only the words before the first value of a report are compared.
   const beginnings = Object.keys(problems).flatMap((message) => /^expected [^{]+/.exec(message)?.[0] ?? []);
-  const inEnglish = reports.filter(
-    (report) => !beginnings.some((words) => words.startsWith(report) || report.startsWith(words)),
+  const untranslated = reports.filter(
+    (report) => !beginnings.some((beginning) => beginning.startsWith(report) || report.startsWith(beginning)),
   );
-  expect(inEnglish).toEqual([]);
+  expect(untranslated).toEqual([]);
 });

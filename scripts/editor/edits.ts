@@ -18,10 +18,10 @@ import type { BuildEnvironment } from '../../src/lib/env.ts';
 import { writeChanges } from '../commands/adopt/adopt.ts';
 import { Draft } from '../commands/adopt/draft.ts';
 import { addLanguage } from '../commands/language.ts';
-import { type Document, fieldOf, languagesOf, readJsonData, releasesOf, textsWith } from './documents.ts';
+import { type Document, formPathOf, languagesOf, readJsonData, releasesOf, textsWith } from './documents.ts';
 import { readMarkdownData, rewriteJson, rewriteMarkdown } from './rewrite.ts';
 
-/** A problem that the content check reports. `at` is the field of the form that it is about. */
+/** A problem that the content check reports. `at` is the path of the form's field that has it. */
 export type Fault = { at?: Path | undefined; message: string };
 
 /** The outcome of an edit. If there are problems, nothing was written. */
@@ -29,58 +29,57 @@ export type Result = { problems: Fault[]; warnings: string[] };
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** @throws if a file is not in `content/` or `public/`, also by way of a symbolic link */
-export function mustBeContent(root: string, file: string): void {
-  let nearest = path.resolve(root, file);
-  while (!existsSync(nearest)) nearest = path.dirname(nearest);
-  const real = realpathSync(nearest);
+/** @throws if a file is not in `content/` or `public/`, or a symbolic link in its path leads out of them */
+export function assertInContent(root: string, file: string): void {
+  let existing = path.resolve(root, file);
+  while (!existsSync(existing)) existing = path.dirname(existing);
+  const real = realpathSync(existing);
   const allowed = ['content', 'public'].map((name) => path.join(realpathSync(root), name));
-  if (
-    !allowed.some((folder) => real.startsWith(folder + path.sep) || real === folder) ||
-    !/^(?:content|public)\/(?!(?:.*\/)?\.\.\/)/.test(file)
-  )
-    throw new Error(`${file} is not in content/ or public/`);
+  const isInFolder = allowed.some((folder) => real.startsWith(folder + path.sep) || real === folder);
+  // A path below content/ or public/ without `..`.
+  const isPathAllowed = /^(?:content|public)\/(?!(?:.*\/)?\.\.\/)/.test(file);
+  if (!isInFolder || !isPathAllowed) throw new Error(`${file} is not in content/ or public/`);
 }
 
 /** The folder that is edited, and the build's variables for the content check. */
 export type Project = { root: string; environment?: BuildEnvironment };
 
-/** Writes changed files to the project if the check of the content with them found no problem. */
-function writeIfRight(
+/** Writes changed files to the project if the content check, which included them, found no problem. */
+function writeIfValid(
   root: string,
   { problems, warnings, notes = [] }: ReturnType<typeof checkContent>,
   changes: ReadonlyMap<string, string | Buffer | null>,
-  fieldIn: (problem: Problem) => Path | undefined = () => undefined,
+  fieldAt: (problem: Problem) => Path | undefined = () => undefined,
 ): Result {
   const faults = problems.map((problem) => {
-    const at = fieldIn(problem);
-    return {
-      at,
-      message: at ? problem.message + (problem.found ? `; found ${problem.found}` : '') : problemLine(problem),
-    };
+    const { message, found } = problem;
+    const at = fieldAt(problem);
+    if (!at) return { message: problemLine(problem) };
+    return { at, message: found ? `${message}; found ${found}` : message };
   });
   if (faults.length > 0) return { problems: faults, warnings: [] };
-  for (const file of changes.keys()) mustBeContent(root, file);
+  for (const file of changes.keys()) assertInContent(root, file);
   writeChanges(root, changes);
   return { problems: [], warnings: [...warnings, ...notes] };
 }
 
-/** Applies a change to a copy of the content, and writes the changed files to the project if the check finds no problem. */
+/** Applies a change to a copy of the content. Writes the changed files to the project if the check finds no problem. */
 export async function edit({ root, environment }: Project, change: (draft: Draft) => unknown): Promise<Result> {
   using draft = new Draft(root);
   await change(draft);
-  return writeIfRight(root, checkContent(draft.root, environment), draft.changes());
+  return writeIfValid(root, checkContent(draft.root, environment), draft.changes());
 }
 
-/** Drafts take paths relative to `content/`. */
-const inContent = (file: string): string => file.slice('content/'.length);
+/** Returns the path below `content/`, which drafts use. */
+const pathInContent = (file: string): string => file.slice('content/'.length);
 
-/** Removes the folders of languages that are no longer listed. */
+/** Saves the list of languages, and deletes the folders of those that were removed from it. */
 async function saveLanguages(project: Project, { data }: Document, texts: Texts): Promise<Result> {
   return edit(project, (draft) => {
-    for (const [file, text] of texts) draft.replace(inContent(file), () => text ?? '');
-    const kept = draft.languages.map(({ tag }) => tag);
-    for (const { tag } of v.parse(languagesSchema, data)) if (!kept.includes(tag)) draft.delete(tag);
+    for (const [file, text] of texts) draft.replace(pathInContent(file), () => text ?? '');
+    const remaining = draft.languages.map(({ tag }) => tag);
+    const removed = v.parse(languagesSchema, data).filter(({ tag }) => !remaining.includes(tag));
+    for (const { tag } of removed) draft.delete(tag);
   });
 }
 
@@ -91,25 +90,29 @@ export async function save(project: Project, document: Document, data: unknown):
   if (name === 'languages') return { ...(await saveLanguages(project, document, texts)), name };
   const version = isData(data) && typeof data.version === 'string' ? data.version : '';
   const isRenamed = name.startsWith('releases/') && v.is(releaseVersion, version) && name !== `releases/${version}`;
-  const renamed = isRenamed ? `releases/${version}` : name;
-  for (const { file } of isRenamed ? parts.filter(({ owner }) => owner !== 'facts') : []) {
-    texts.set(file.replace(name, renamed), texts.get(file) ?? document.texts.get(file) ?? '');
+  const newName = isRenamed ? `releases/${version}` : name;
+  const renamedParts = isRenamed ? parts.filter(({ owner }) => owner !== 'facts') : [];
+  for (const { file } of renamedParts) {
+    texts.set(file.replace(name, newName), texts.get(file) ?? document.texts.get(file) ?? '');
     texts.set(file, null);
   }
   const { root, environment } = project;
   const checked = checkContent(root, environment, undefined, texts);
-  const result = writeIfRight(root, checked, texts, (problem) => fieldOf(document, problem));
-  return { ...result, name: result.problems.length > 0 ? name : renamed };
+  const result = writeIfValid(root, checked, texts, (problem) => formPathOf(document, problem));
+  return { ...result, name: result.problems.length > 0 ? name : newName };
 }
 
-/** Increments one number of a version and resets the later ones: step 1 turns `1.4.2` into `1.5.0`. */
-const nextVersion = (version: string, step: number): string =>
+/** Increments the number at `position` of a version, and sets those after it to 0: `1.4.2` becomes `1.5.0` for 1. */
+const nextVersion = (version: string, position: number): string =>
   version
     .split('.')
-    .map((number, at) => (at === step ? Number(number) + 1 : at > step ? 0 : number))
+    .map((number, index) => {
+      if (index < position) return number;
+      return index === position ? Number(number) + 1 : 0;
+    })
     .join('.');
 
-/** Adds a release with today's date and a copy of the newest notes, which the editor then rewrites. */
+/** Adds a release with today's date and a copy of the newest release's notes, for editors to rewrite. */
 export async function addRelease(project: Project): Promise<Result & { name: string }> {
   const { root } = project;
   const facts = readJsonData(root, 'content/releases.json');
@@ -117,8 +120,8 @@ export async function addRelease(project: Project): Promise<Result & { name: str
   const version = nextVersion(newest?.version ?? '0.0.0', 1);
   const change = (draft: Draft) => {
     const added = { version, date: today(), platforms: newest?.platforms };
-    const releases = [added, ...(Array.isArray(facts.releases) ? facts.releases : [])];
-    draft.replace('releases.json', (text) => rewriteJson(text, { ...facts, updated: today(), releases }));
+    const withAdded = [added, ...(Array.isArray(facts.releases) ? facts.releases : [])];
+    draft.replace('releases.json', (text) => rewriteJson(text, { ...facts, updated: today(), releases: withAdded }));
     for (const { tag } of languagesOf(root)) {
       const { imageAlt: _, ...notes } = readMarkdownData(
         readText(path.join(root, wordsFile(`releases/${newest?.version}.md`, tag))),
@@ -136,25 +139,25 @@ export async function addAgreementVersion(project: Project, document: Document):
     for (const { file } of parts) {
       const text = readText(path.join(draft.root, file));
       const { version, ...fields } = readMarkdownData(text);
-      const old = String(version);
-      const { dir, name: stem } = path.posix.parse(inContent(file));
+      const oldVersion = String(version);
+      const { dir, name: stem } = path.posix.parse(pathInContent(file));
       mkdirSync(path.join(draft.root, 'content', dir, 'previous'), { recursive: true });
-      draft.replace(`${dir}/previous/${stem}-${old}.md`, () => text);
-      const next = { ...fields, version: nextVersion(old, 1), supersedes: old, effective: today() };
-      draft.replace(inContent(file), () => rewriteMarkdown(text, next));
+      draft.replace(`${dir}/previous/${stem}-${oldVersion}.md`, () => text);
+      const next = { ...fields, version: nextVersion(oldVersion, 1), supersedes: oldVersion, effective: today() };
+      draft.replace(pathInContent(file), () => rewriteMarkdown(text, next));
     }
   };
   return { ...(await edit(project, change)), name };
 }
 
-const planFacts = v.looseObject({
-  plans: v.array(v.looseObject({ prices: v.record(v.string(), v.unknown()) })),
-});
-
 /** Adds a language with the texts of the default one. @throws if the tag is invalid or the site has the language already */
 export async function addLanguageTo(project: Project, tag: string): Promise<Result & { name: string }> {
   return { ...(await edit(project, (draft) => addLanguage(draft.root, tag))), name: 'languages' };
 }
+
+const planFacts = v.looseObject({
+  plans: v.array(v.looseObject({ prices: v.record(v.string(), v.unknown()) })),
+});
 
 /** Adds prices in a currency to each plan, copied from its first currency; removes them if `isAdded` is false. */
 export async function setCurrency(

@@ -5,7 +5,7 @@ import { diffWordsWithSpace, type Change as Piece } from 'diff';
 import { isData } from '../../generator/content/reading.ts';
 import { readText } from '../../generator/files.ts';
 import { dataOf } from './documents.ts';
-import { edit, mustBeContent, type Project, type Result } from './edits.ts';
+import { assertInContent, edit, type Project, type Result } from './edits.ts';
 
 /** A file that differs from the last commit, with the fields that differ. */
 export type FileChange = {
@@ -13,100 +13,106 @@ export type FileChange = {
   fields: { name: string; pieces: Pick<Piece, 'value' | 'added' | 'removed'>[] }[];
 };
 
-/** The maximum size of a file, or of the list of changed files, in git's output. */
-const MOST_BYTES = 2 ** 28;
+/** The maximum size of git's output, which is a file or the list of changed files. */
+const MAX_OUTPUT_BYTES = 2 ** 28;
 
-const folders = ['--', 'content', 'public'];
+const contentPaths = ['--', 'content', 'public'];
 
-/** The output of git. @throws if there is no repository */
+/** Runs git and returns its output. @throws if there is no repository */
 function git(root: string, ...parameters: string[]): string {
   const { status, stdout, stderr } = spawnSync('git', parameters, {
     cwd: root,
     encoding: 'utf8',
-    maxBuffer: MOST_BYTES,
+    maxBuffer: MAX_OUTPUT_BYTES,
   });
   if (status !== 0) throw new Error(stderr?.trim() || 'git is missing');
   return stdout;
 }
 
-/** Returns a file of the last commit, if it has one. */
-function committed(root: string, file: string): Buffer | undefined {
-  const { status, stdout } = spawnSync('git', ['show', `HEAD:./${file}`], { cwd: root, maxBuffer: MOST_BYTES });
+/** Returns the content of a file in the last commit; undefined if the commit does not have it. */
+function readCommitted(root: string, file: string): Buffer | undefined {
+  const { status, stdout } = spawnSync('git', ['show', `HEAD:./${file}`], { cwd: root, maxBuffer: MAX_OUTPUT_BYTES });
   return status === 0 ? stdout : undefined;
 }
 
 const changedFiles = (root: string): string[] =>
   [
-    git(root, 'diff', '--name-only', '--relative', '-z', 'HEAD', ...folders),
-    git(root, 'ls-files', '--others', '--exclude-standard', '-z', ...folders),
+    git(root, 'diff', '--name-only', '--relative', '-z', 'HEAD', ...contentPaths),
+    git(root, 'ls-files', '--others', '--exclude-standard', '-z', ...contentPaths),
   ].flatMap((names) => names.split('\0').filter(Boolean));
 
-/** Yields the values of a file with the names of their fields. */
+/** Yields the fields of a file's data, with their names and values: `hero › heading`, `Write`. */
 function* fieldsIn(value: unknown, name = ''): Generator<[string, string]> {
-  const inner = (step: string) => (name ? `${name} › ${step}` : step);
+  const innerName = (step: string) => (name ? `${name} › ${step}` : step);
   if (Array.isArray(value)) {
-    for (const [at, item] of value.entries())
-      yield* fieldsIn(item, inner(isData(item) && typeof item.id === 'string' ? item.id : String(at + 1)));
+    for (const [index, item] of value.entries()) {
+      const hasId = isData(item) && typeof item.id === 'string';
+      yield* fieldsIn(item, innerName(hasId ? String(item.id) : String(index + 1)));
+    }
   } else if (isData(value)) {
-    for (const [key, item] of Object.entries(value)) yield* fieldsIn(item, inner(key));
+    for (const [key, item] of Object.entries(value)) yield* fieldsIn(item, innerName(key));
   } else yield [name, String(value)];
 }
 
+/** Returns the values of a file's fields by name. Other files, such as pictures, have one nameless field. */
 function readFields(file: string, text: string | undefined): Map<string, string> {
   if (text === undefined) return new Map();
   return /\.(?:json|md)$/.test(file) ? new Map(fieldsIn(dataOf(file, text))) : new Map([['', '…']]);
 }
 
-/** The number of unchanged characters that are shown around a difference. */
-const CONTEXT = 40;
+/** The number of unchanged characters that are shown before and after a difference. */
+const CONTEXT_LENGTH = 40;
 
-const shortened = ({ value, added, removed }: Piece) => {
-  const isLong = !added && !removed && value.length > 2 * CONTEXT + 10;
-  return { value: isLong ? `${value.slice(0, CONTEXT)} … ${value.slice(-CONTEXT)}` : value, added, removed };
+const shorten = ({ value, added, removed }: Piece) => {
+  const isLong = !added && !removed && value.length > 2 * CONTEXT_LENGTH + 10;
+  return {
+    value: isLong ? `${value.slice(0, CONTEXT_LENGTH)} … ${value.slice(-CONTEXT_LENGTH)}` : value,
+    added,
+    removed,
+  };
 };
 
 /** Lists the changes since the last commit by field. */
 export function changesOf(root: string): FileChange[] {
   return changedFiles(root).map((file) => {
-    const [before, after] = [
-      committed(root, file)?.toString(),
-      existsSync(path.join(root, file)) ? readText(path.join(root, file)) : undefined,
-    ];
-    const [old, now] = [readFields(file, before), readFields(file, after)];
-    const names = [...new Set([...old.keys(), ...now.keys()])];
+    const absolute = path.join(root, file);
+    const oldFields = readFields(file, readCommitted(root, file)?.toString());
+    const newFields = readFields(file, existsSync(absolute) ? readText(absolute) : undefined);
+    const names = [...new Set([...oldFields.keys(), ...newFields.keys()])];
     const fields = names.flatMap((name) => {
-      const [was = '', is = ''] = [old.get(name), now.get(name)];
-      return was === is ? [] : [{ name, pieces: diffWordsWithSpace(was, is).map(shortened) }];
+      const before = oldFields.get(name) ?? '';
+      const after = newFields.get(name) ?? '';
+      return before === after ? [] : [{ name, pieces: diffWordsWithSpace(before, after).map(shorten) }];
     });
     return { file, fields };
   });
 }
 
-/** Restores files from the last commit if the content then has no problem. @throws for an unchanged file */
+/** Restores files from the last commit, unless that would cause a problem. @throws for an unchanged file */
 export async function undo(project: Project, files: readonly string[]): Promise<Result> {
   const { root } = project;
   const changed = changedFiles(root);
   for (const file of files) {
-    if (!changed.includes(file)) throw new Error(`${file} is as in the last commit`);
-    mustBeContent(root, file);
+    if (!changed.includes(file)) throw new Error(`${file} has not changed since the last commit`);
+    assertInContent(root, file);
   }
-  const restore = (folder: string, wanted: readonly string[]) => {
-    for (const file of wanted) {
-      const content = committed(root, file);
+  const restore = (folder: string, restored: readonly string[]) => {
+    for (const file of restored) {
+      const content = readCommitted(root, file);
       mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
       if (content) writeFileSync(path.join(folder, file), content);
       else rmSync(path.join(folder, file), { force: true });
     }
   };
-  const inPublic = files.filter((file) => file.startsWith('public/'));
+  const publicFiles = files.filter((file) => file.startsWith('public/'));
   const result = await edit(project, (draft) => {
-    // A draft has a link in its place.
-    if (inPublic.length > 0) {
+    // In a draft, public/ is a symbolic link to the project’s folder.
+    if (publicFiles.length > 0) {
       rmSync(path.join(draft.root, 'public'), { force: true });
       cpSync(path.join(root, 'public'), path.join(draft.root, 'public'), { recursive: true });
     }
     restore(draft.root, files);
   });
-  if (result.problems.length === 0) restore(root, inPublic);
+  if (result.problems.length === 0) restore(root, publicFiles);
   return result;
 }

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { mergeRsbuildConfig, type RsbuildPlugin, type ServerConfig } from '@rsbuild/core';
 import { projectRoot } from '../../generator/files.ts';
 import type { BuildEnvironment } from '../../src/lib/env.ts';
-import { answer, isTrustedRequest } from './api.ts';
+import { handleRequest, isTrustedRequest } from './api.ts';
 
 /** The path of the editor's page; its API is below it. */
 export const editorPath = '/edit';
@@ -16,10 +16,15 @@ async function answerApi(
 ) {
   const { method = 'GET', url = '/', headers } = request;
   const [path = ''] = url.split('?');
-  const own = { method, path, headers, body: isTrustedRequest({ method, headers }, port) ? await text(request) : '' };
-  const { status, body, etag } = await answer({ root: projectRoot, environment }, port, own);
-  const type = body === undefined ? {} : { 'Content-Type': 'application/json' };
-  response.writeHead(status, { ...type, ...(etag && { ETag: etag }), 'Cache-Control': 'no-cache' });
+  const apiRequest = {
+    method,
+    path,
+    headers,
+    body: isTrustedRequest({ method, headers }, port) ? await text(request) : '',
+  };
+  const { status, body, etag } = await handleRequest({ root: projectRoot, environment }, port, apiRequest);
+  const contentType = body === undefined ? {} : { 'Content-Type': 'application/json' };
+  response.writeHead(status, { ...contentType, ...(etag && { ETag: etag }), 'Cache-Control': 'no-cache' });
   response.end(body === undefined ? undefined : JSON.stringify(body));
 }
 
@@ -47,9 +52,9 @@ export const pluginEditor = (environment: BuildEnvironment, port: number): Rsbui
       // A reload would lose unsaved typing.
       dev: { lazyCompilation: false, hmr: false, liveReload: false },
     } as const;
-    // Before other middleware, because the site answers every path with a page.
+    // The editor’s middleware comes first, because the site answers every path with a page.
     api.modifyRsbuildConfig((config) =>
-      // Without hot replacement the preview reloads at once after a change of content.
+      // Without hot module replacement, the preview reloads as soon as the content changes.
       mergeRsbuildConfig({ server: { setup } }, config, { dev: { hmr: false }, environments: { editor } }),
     );
   },

@@ -10,22 +10,22 @@ const list = `{
   ]
 }
 `;
-const a = { id: 'a', pages: ['home'] };
-const b = { id: 'b', pages: ['home', 'downLoad'] };
+const itemA = { id: 'a', pages: ['home'] };
+const itemB = { id: 'b', pages: ['home', 'downLoad'] };
 
 test.each([
-  ['the same data', { updated: '2026-11-17', entries: [a, b] }, (text: string) => text],
-  ['another text', { updated: '2026-11-18', entries: [a, b] }, (text: string) => text.replace('-17', '-18')],
+  ['the same data', { updated: '2026-11-17', entries: [itemA, itemB] }, (text: string) => text],
+  ['a changed text', { updated: '2026-11-18', entries: [itemA, itemB] }, (text: string) => text.replace('-17', '-18')],
   [
-    'a field in another order, and one more',
-    { entries: [a, b], updated: '2026-11-17', added: [1] },
+    'fields in another order, and an added one',
+    { entries: [itemA, itemB], updated: '2026-11-17', added: [1] },
     (text: string) =>
       text.replace('\n  ]\n}', '\n  ],\n  "added": [\n    1\n  ]\n}').replace('    "entries"', '  "entries"'),
   ],
-  ['a field less', { updated: '2026-11-17' }, () => '{\n  "updated": "2026-11-17"\n}\n'],
+  ['a field removed', { updated: '2026-11-17' }, () => '{\n  "updated": "2026-11-17"\n}\n'],
   [
     'an item moved up',
-    { updated: '2026-11-17', entries: [b, a] },
+    { updated: '2026-11-17', entries: [itemB, itemA] },
     (text: string) =>
       text.replace(
         /\[\n[\s\S]*\]/,
@@ -33,13 +33,13 @@ test.each([
       ),
   ],
   [
-    'an item more, which is laid out like the last one',
-    { updated: '2026-11-17', entries: [a, { ...a, id: 'c' }] },
+    'an added item, which is laid out like the last one',
+    { updated: '2026-11-17', entries: [itemA, { ...itemA, id: 'c' }] },
     (text: string) => text.replace(/"b",\n\s+"pages": \["home", {3}"downLoad"\]/, '"c",\n      "pages": ["home"]'),
   ],
   [
-    'an item less',
-    { updated: '2026-11-17', entries: [a] },
+    'an item removed',
+    { updated: '2026-11-17', entries: [itemA] },
     (text: string) => text.replace(/,\n {4}\{ "id": "b"[\s\S]*?\] \}\n {2}\]/, '\n    ]'),
   ],
 ])('rewriteJson changes only what differs, with %s', (_, data, expected) => {
@@ -69,6 +69,6 @@ test('rewriteMarkdown keeps comments and unchanged fields', () => {
   expect(rewriteMarkdown(notes, { ...data, title: 'A: b', text: 'Other.' })).toBe(
     notes.replace(/title: .*/, 'title: "A: b"').replace(/Text\.[\s\S]*/, 'Other.\n'),
   );
-  const { summary: _, ...others } = data;
-  expect(rewriteMarkdown(notes, others)).toBe(notes.replace(/summary: .*\n/, ''));
+  const { summary: _, ...withoutSummary } = data;
+  expect(rewriteMarkdown(notes, withoutSummary)).toBe(notes.replace(/summary: .*\n/, ''));
 });

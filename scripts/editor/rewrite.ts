@@ -3,100 +3,110 @@ import { type Node, parseTree } from 'jsonc-parser';
 import { parseDocument } from 'yaml';
 import { type Data, isData } from '../../generator/content/reading.ts';
 
+/** The text of a node, as it is in the file. */
 const sourceOf = (text: string, { offset, length }: Node): string => text.slice(offset, offset + length);
 const parsed = (text: string, node: Node): unknown => JSON.parse(sourceOf(text, node));
 const indentAt = (text: string, offset: number): string =>
   /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1))?.[0] ?? '';
 
-/** A field or list item of the new text, and the node that it replaces. */
-type Part = { from?: Node | undefined; text: string };
+/** The new text of a field or list item, and the node that it replaces. */
+type Child = { replaces?: Node | undefined; text: string };
 
-/** Formats a new value, in the layout of `model`, if there is one. */
-function newText(text: string, value: unknown, indent: string, model?: Node): string {
-  const isLike = model && (isData(value) ? model.type === 'object' : Array.isArray(value) && model.type === 'array');
-  return isLike ? changed(text, model, value) : JSON.stringify(value, null, 2).replaceAll('\n', `\n${indent}`);
+/** Formats a new value. Lays it out like `model` if that has the same type. */
+function formatValue(text: string, value: unknown, indent: string, model?: Node): string {
+  const hasSameType =
+    model && (isData(value) ? model.type === 'object' : Array.isArray(value) && model.type === 'array');
+  return hasSameType ? rewriteNode(text, model, value) : JSON.stringify(value, null, 2).replaceAll('\n', `\n${indent}`);
 }
 
-function partsOf(text: string, node: Node, value: unknown, indent: string): Part[] | undefined {
+/** Returns the new fields or items of a node; undefined if the value is neither an object nor a list like the node. */
+function rewriteChildren(text: string, node: Node, value: unknown, indent: string): Child[] | undefined {
   const children = node.children ?? [];
   if (node.type === 'array' && Array.isArray(value)) {
-    const free = new Set(children);
-    return value.map((item: unknown, at) => {
+    const unmatched = new Set(children);
+    return value.map((item: unknown, index) => {
       const isSame = (child: Node) => {
-        const own = parsed(text, child);
-        return isData(own) && isData(item) && 'id' in item ? own.id === item.id : isDeepStrictEqual(own, item);
+        const old = parsed(text, child);
+        return isData(old) && isData(item) && 'id' in item ? old.id === item.id : isDeepStrictEqual(old, item);
       };
-      const inPlace = value.length === children.length ? children[at] : undefined;
-      const from = [...free].find(isSame) ?? (inPlace && free.has(inPlace) ? inPlace : undefined);
-      if (from) free.delete(from);
-      return { from, text: from ? changed(text, from, item) : newText(text, item, indent, children.at(-1)) };
+      const sameIndex = value.length === children.length ? children[index] : undefined;
+      const replaces = [...unmatched].find(isSame) ?? (sameIndex && unmatched.has(sameIndex) ? sameIndex : undefined);
+      if (replaces) unmatched.delete(replaces);
+      return {
+        replaces,
+        text: replaces ? rewriteNode(text, replaces, item) : formatValue(text, item, indent, children.at(-1)),
+      };
     });
   }
   if (node.type !== 'object' || !isData(value)) return undefined;
-  const given = new Map(Object.entries(value));
-  const kept = children.flatMap((from): Part[] => {
-    const [key, old] = from.children ?? [];
-    if (!key || !old || !given.has(key.value)) return [];
-    const field = { from, text: text.slice(from.offset, old.offset) + changed(text, old, given.get(key.value)) };
-    given.delete(key.value);
-    return [field];
+  const addedFields = new Map(Object.entries(value));
+  const keptFields = children.flatMap((property): Child[] => {
+    const [key, old] = property.children ?? [];
+    if (!key || !old || !addedFields.has(key.value)) return [];
+    const nameAndColon = text.slice(property.offset, old.offset);
+    const newValue = rewriteNode(text, old, addedFields.get(key.value));
+    addedFields.delete(key.value);
+    return [{ replaces: property, text: nameAndColon + newValue }];
   });
-  return [
-    ...kept,
-    ...[...given].map(([key, one]) => ({ text: `${JSON.stringify(key)}: ${newText(text, one, indent)}` })),
-  ];
+  const added = [...addedFields].map(([key, field]) => ({
+    text: `${JSON.stringify(key)}: ${formatValue(text, field, indent)}`,
+  }));
+  return [...keptFields, ...added];
 }
 
-/** Returns the text of a value, rewriting only what differs. */
-function changed(text: string, node: Node, value: unknown): string {
+/** Returns the text of a value, which keeps that of the node except for what differs. */
+function rewriteNode(text: string, node: Node, value: unknown): string {
   const source = sourceOf(text, node);
   if (isDeepStrictEqual(JSON.parse(source), value)) return source;
   const indent = indentAt(text, node.offset);
   const children = node.children ?? [];
-  const inner = children[0] && source.includes('\n') ? indentAt(text, children[0].offset) : `${indent}  `;
-  const parts = partsOf(text, node, value, inner);
-  if (!parts) return newText(text, value, indent);
-  if (parts.length === children.length && parts.every(({ from }, at) => from === children[at])) {
-    let [result, end] = ['', node.offset];
-    for (const { from, text: part } of parts) {
-      if (!from) continue;
-      result += text.slice(end, from.offset) + part;
-      end = from.offset + from.length;
+  const isOneLine = !source.includes('\n');
+  const innerIndent = children[0] && !isOneLine ? indentAt(text, children[0].offset) : `${indent}  `;
+  const newChildren = rewriteChildren(text, node, value, innerIndent);
+  if (!newChildren) return formatValue(text, value, indent);
+  const isSameOrder = newChildren.every(({ replaces }, index) => replaces === children[index]);
+  if (isSameOrder && newChildren.length === children.length) {
+    let result = '';
+    let end = node.offset;
+    for (const { replaces, text: newText } of newChildren) {
+      if (!replaces) continue;
+      result += text.slice(end, replaces.offset) + newText;
+      end = replaces.offset + replaces.length;
     }
     return result + text.slice(end, node.offset + node.length);
   }
   const [open, close] = node.type === 'array' ? ['[', ']'] : ['{', '}'];
-  if (parts.length === 0) return open + close;
-  const texts = parts.map((part) => part.text);
+  if (newChildren.length === 0) return open + close;
+  const texts = newChildren.map((child) => child.text);
   const space = node.type === 'array' ? '' : ' ';
-  if (children.length > 0 && !source.includes('\n')) return open + space + texts.join(', ') + space + close;
-  return `${open}\n${inner}${texts.join(`,\n${inner}`)}\n${indent}${close}`;
+  if (children.length > 0 && isOneLine) return open + space + texts.join(', ') + space + close;
+  return `${open}\n${innerIndent}${texts.join(`,\n${innerIndent}`)}\n${indent}${close}`;
 }
 
-/** Updates a JSON text. Unchanged parts keep their order, indentation and lines. */
+/** Updates a JSON text. Unchanged values keep their order, indentation and line breaks. @throws if it is not JSON */
 export function rewriteJson(text: string, data: unknown): string {
   const root = parseTree(text);
   if (!root) throw new Error('expected JSON');
-  return text.slice(0, root.offset) + changed(text, root, data) + text.slice(root.offset + root.length);
+  return text.slice(0, root.offset) + rewriteNode(text, root, data) + text.slice(root.offset + root.length);
 }
 
-const partsOfMarkdown = (text: string) => /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? ['', '', text];
+const splitFrontMatter = (text: string) => /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? ['', '', text];
 
-/** The front matter of a Markdown file, with the body as `text`. */
+/** Returns the fields of a Markdown file's front matter, and its body as `text`. */
 export function readMarkdownData(text: string): Data {
-  const [, front = '', body = ''] = partsOfMarkdown(text);
+  const [, front = '', body = ''] = splitFrontMatter(text);
   const data: unknown = parseDocument(front, { schema: 'failsafe' }).toJS({ maxAliasCount: 0 });
   return { ...(isData(data) ? data : {}), text: body.trim() };
 }
 
 /** Updates a Markdown file. Keeps comments and unchanged fields of the front matter. */
 export function rewriteMarkdown(text: string, { text: body, ...fields }: Data): string {
-  const [, front = '', oldBody = ''] = partsOfMarkdown(text);
+  const [, front = '', oldBody = ''] = splitFrontMatter(text);
   const document = parseDocument(front, { schema: 'failsafe' });
   const { text: _, ...old } = readMarkdownData(text);
   for (const key of Object.keys(old)) if (!(key in fields)) document.delete(key);
   for (const [key, value] of Object.entries(fields)) if (value !== old[key]) document.set(key, value);
   const newFront = isDeepStrictEqual(old, fields) ? `${front}\n` : document.toString({ lineWidth: 0 });
-  const isSame = String(body).trim() === oldBody.trim();
-  return `---\n${newFront}---\n${isSame ? oldBody : `\n${String(body).trim()}\n`}`;
+  const isSameBody = String(body).trim() === oldBody.trim();
+  return `---\n${newFront}---\n${isSameBody ? oldBody : `\n${String(body).trim()}\n`}`;
 }

@@ -1,44 +1,45 @@
 import { type Data, isData, type Path } from '../../generator/content/reading.ts';
 
-/** Identifies a file of a document: `facts`, or the language tag of the words. */
+/** Identifies a file of a document: `facts`, or the language tag of a file of words. */
 export type Owner = 'facts' | (string & {});
 
-/** The data of a document's files: facts once, words by language. */
+/** The data of a document's files: the facts, and the words of each language. */
 export type Sources = { facts: unknown; words: Readonly<Record<string, unknown>> };
 
 /**
- * A field of a document: a group of fields, a list of groups, or a leaf. `files` are the files that have it. `ofAny` is
- * the shape of a record's values, whose keys are data, such as the ids of plans.
+ * The shape of a field: a group of fields, a list of groups, or a leaf. `files` tells whether the facts, the words or both
+ * have the field. A record is a group whose keys are data, such as the ids of plans; its values have the shape
+ * `recordValue`. A shared leaf has the same value in every file.
  */
 type Shape = {
   schema: Data;
   isOptional: boolean;
   files: ReadonlySet<'facts' | 'words'>;
 } & (
-  | { kind: 'group'; fields: ReadonlyMap<string, Shape>; ofAny?: Shape | undefined }
+  | { kind: 'group'; fields: ReadonlyMap<string, Shape>; recordValue?: Shape | undefined }
   | { kind: 'list'; item: Shape }
-  | { kind: 'leaf'; isSame: boolean }
+  | { kind: 'leaf'; isShared: boolean }
 );
 
 const itemsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const fieldOf = (value: unknown, name: string): unknown => (isData(value) ? value[name] : undefined);
-const idOf = (value: unknown) => fieldOf(value, 'id');
+const fieldValue = (value: unknown, name: string): unknown => (isData(value) ? value[name] : undefined);
+const idOf = (value: unknown) => fieldValue(value, 'id');
 
 /** True for undefined, and for a group without a filled-in field. */
 const isEmpty = (value: unknown): boolean =>
   value === undefined || (isData(value) && Object.values(value).every(isEmpty));
 
-/** True for a text to translate. Schemas do not distinguish addresses from such texts, so names do. */
+/** True for a text to translate. Names distinguish such texts from addresses, because schemas do not. */
 const isWording = (schema: Data, name: string): boolean =>
   schema.type === 'string' &&
   !('pattern' in schema) &&
   !('enum' in schema) &&
   !/^(?:url|signature|command|address)$/.test(name);
 
-/** Plural forms are one leaf, because they differ between languages. */
+/** Plural forms are a single leaf, because languages have different forms. */
 const isPluralForms = (properties: Data): boolean => 'other' in properties && 'one' in properties;
 
-/** Replaces a union of texts, such as “an address or nothing”, by a plain text: forms would show a choice of types. */
+/** Replaces a union of texts, such as “an address or nothing”, by a plain text, because forms show unions as a choice. */
 function withoutTextUnion({ pattern: _, patternErrorMessage: __, ...schema }: Data): Data {
   const options = itemsOf(schema.anyOf).filter(isData);
   const areTexts = options.length > 0 && options.every((option) => option.type === 'string' || option.const === '');
@@ -46,57 +47,59 @@ function withoutTextUnion({ pattern: _, patternErrorMessage: __, ...schema }: Da
 }
 
 /**
- * Describes a field and the fields inside it. The values determine which are facts and which are words.
- * @param facts the field's values in the facts
- * @param same names of fields with the same value in every file
+ * Describes a field and the fields inside it. Each field's values tell whether it is in the facts or in the words.
+ * @param facts the field's values in the facts: one, or one for each item of a list
+ * @param words the same for the words of all languages
+ * @param shared names of fields with the same value in every file
  */
 function shapeOf(
   name: string,
   schema: Data,
   facts: unknown[],
   words: unknown[],
-  same: readonly string[],
+  shared: readonly string[],
   isOptional = false,
 ): Shape {
-  const given = (values: unknown[]) => values.filter((value) => value !== undefined);
+  const hasValue = (values: unknown[]) => values.some((value) => value !== undefined);
   const files = new Set<'facts' | 'words'>();
-  if (given(facts).length > 0) files.add('facts');
-  if (given(words).length > 0) files.add('words');
+  if (hasValue(facts)) files.add('facts');
+  if (hasValue(words)) files.add('words');
   const base = { schema, isOptional, files };
   if (isData(schema.items) && isData(schema.items.properties)) {
-    const item = shapeOf('', schema.items, facts.flatMap(itemsOf), words.flatMap(itemsOf), same);
+    const item = shapeOf('', schema.items, facts.flatMap(itemsOf), words.flatMap(itemsOf), shared);
     return { ...base, kind: 'list', item };
   }
-  const known = [...facts, ...words].filter(isData).flatMap(Object.keys);
-  const open = isData(schema.additionalProperties) ? schema.additionalProperties : undefined;
-  const properties = open ? Object.fromEntries(known.map((key) => [key, open])) : schema.properties;
+  const usedKeys = [...facts, ...words].filter(isData).flatMap(Object.keys);
+  const recordSchema = isData(schema.additionalProperties) ? schema.additionalProperties : undefined;
+  const properties = recordSchema ? Object.fromEntries(usedKeys.map((key) => [key, recordSchema])) : schema.properties;
   if (isData(properties) && !isPluralForms(properties)) {
-    const required = open ? known : itemsOf(schema.required);
+    const required = recordSchema ? usedKeys : itemsOf(schema.required);
     const fields = Object.entries(properties).flatMap(([key, inner]): [string, Shape][] => {
-      const [inFacts, inWords] = [facts, words].map((values) => values.map((value) => fieldOf(value, key)));
-      const isMissing = !required.includes(key);
-      return isData(inner) ? [[key, shapeOf(key, inner, inFacts ?? [], inWords ?? [], same, isMissing)]] : [];
+      if (!isData(inner)) return [];
+      const innerFacts = facts.map((value) => fieldValue(value, key));
+      const innerWords = words.map((value) => fieldValue(value, key));
+      return [[key, shapeOf(key, inner, innerFacts, innerWords, shared, !required.includes(key))]];
     });
-    const [ofAny] = open ? fields.map(([, field]) => field) : [];
-    return { ...base, kind: 'group', fields: new Map(fields), ofAny };
+    const recordValue = recordSchema && fields[0]?.[1];
+    return { ...base, kind: 'group', fields: new Map(fields), recordValue };
   }
   if (files.size === 0) files.add(isWording(schema, name) ? 'words' : 'facts');
-  return { ...base, kind: 'leaf', isSame: same.includes(name) };
+  return { ...base, kind: 'leaf', isShared: shared.includes(name) };
 }
 
-/** Combines a document's files into one form: facts once, words in every language side by side. */
-export class Combined {
+/** Combines a document's files into one form, which has the words of all languages side by side. */
+export class CombinedForm {
   readonly #shape: Shape;
   readonly #languages: readonly string[];
 
-  constructor(schema: Data, { facts, words }: Sources, same: readonly string[] = []) {
+  constructor(schema: Data, { facts, words }: Sources, shared: readonly string[] = []) {
     this.#languages = Object.keys(words);
-    this.#shape = shapeOf('', schema, [facts], Object.values(words), ['id', ...same]);
+    this.#shape = shapeOf('', schema, [facts], Object.values(words), ['id', ...shared]);
   }
 
   /** The JSON Schema of the form. `x-words` marks a leaf with a text for each language. */
   get schema(): Data {
-    const inLanguage = ({ properties, ...schema }: Data, tag: string): Data => {
+    const withPluralsOf = (tag: string, { properties, ...schema }: Data): Data => {
       if (!isData(properties)) return schema;
       const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
       return { ...schema, properties: Object.fromEntries(forms.map((form) => [form, properties[form]])) };
@@ -104,7 +107,7 @@ export class Combined {
     const perLanguage = (schema: Data, isOptional: boolean): Data => ({
       type: 'object',
       'x-words': true,
-      properties: Object.fromEntries(this.#languages.map((tag) => [tag, inLanguage(schema, tag)])),
+      properties: Object.fromEntries(this.#languages.map((tag) => [tag, withPluralsOf(tag, schema)])),
       required: isOptional ? [] : this.#languages,
     });
     const schemaOf = (shape: Shape): Data => {
@@ -118,35 +121,35 @@ export class Combined {
     return schemaOf(this.#shape);
   }
 
-  #isPerLanguage = (shape: Shape): boolean => shape.kind === 'leaf' && !shape.isSame && !shape.files.has('facts');
+  #isPerLanguage = (shape: Shape): boolean => shape.kind === 'leaf' && !shape.isShared && !shape.files.has('facts');
 
-  /** Joins the data of the files. Lists are matched by the ids of their items. */
+  /** Joins the data of the files. List items of different files are matched by id. */
   join(sources: Sources): unknown {
-    const [first = ''] = this.#languages;
+    const [defaultLanguage = ''] = this.#languages;
     const join = (shape: Shape, { facts, words }: Sources): unknown => {
-      const all = Object.entries(words);
-      const inside = (step: (value: unknown) => unknown): Sources => ({
-        facts: step(facts),
-        words: Object.fromEntries(all.map(([tag, value]) => [tag, step(value)])),
+      const wordEntries = Object.entries(words);
+      const mapSources = (select: (value: unknown) => unknown): Sources => ({
+        facts: select(facts),
+        words: Object.fromEntries(wordEntries.map(([tag, value]) => [tag, select(value)])),
       });
       if ([facts, ...Object.values(words)].every((value) => value === undefined)) return undefined;
       if (shape.kind === 'leaf') {
-        if (!this.#isPerLanguage(shape)) return facts ?? words[first];
-        return Object.fromEntries(all.filter(([, value]) => value !== undefined));
+        if (!this.#isPerLanguage(shape)) return facts ?? words[defaultLanguage];
+        return Object.fromEntries(wordEntries.filter(([, value]) => value !== undefined));
       }
       if (shape.kind === 'list') {
-        return itemsOf(facts ?? words[first]).map((item, at) => {
+        return itemsOf(facts ?? words[defaultLanguage]).map((item, index) => {
           const id = idOf(item);
           const sameItem = (list: unknown) =>
-            id === undefined ? itemsOf(list)[at] : itemsOf(list).find((other) => idOf(other) === id);
-          return join(shape.item, inside(sameItem));
+            id === undefined ? itemsOf(list)[index] : itemsOf(list).find((candidate) => idOf(candidate) === id);
+          return join(shape.item, mapSources(sameItem));
         });
       }
       const fields = [...shape.fields].map(([name, field]) => [
         name,
         join(
           field,
-          inside((value) => fieldOf(value, name)),
+          mapSources((value) => fieldValue(value, name)),
         ),
       ]);
       return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
@@ -154,21 +157,21 @@ export class Combined {
     return join(this.#shape, sources);
   }
 
-  /** Returns the data of one of the files. */
+  /** Returns the part of the form's data that belongs to a file. */
   split(data: unknown, owner: Owner): unknown {
     const file = owner === 'facts' ? 'facts' : 'words';
     const split = (shape: Shape, value: unknown): unknown => {
       if (value === undefined) return undefined;
       if (shape.kind === 'leaf') {
-        if (this.#isPerLanguage(shape)) return file === 'words' ? fieldOf(value, owner) : undefined;
-        return shape.isSame || shape.files.has(file) ? value : undefined;
+        if (this.#isPerLanguage(shape)) return file === 'words' ? fieldValue(value, owner) : undefined;
+        return shape.isShared || shape.files.has(file) ? value : undefined;
       }
       if (shape.isOptional && isEmpty(value)) return undefined;
       if (shape.kind === 'list') {
         return shape.files.has(file) ? itemsOf(value).map((item) => split(shape.item, item) ?? {}) : undefined;
       }
       const fields = Object.entries(isData(value) ? value : {}).map(([name, inner]) => {
-        const field = shape.fields.get(name) ?? shape.ofAny;
+        const field = shape.fields.get(name) ?? shape.recordValue;
         return [name, field && split(field, inner)];
       });
       const present = fields.filter(([, inner]) => inner !== undefined);
@@ -178,14 +181,16 @@ export class Combined {
   }
 
   /** Converts the path of a field in a file to its path in the form. */
-  fieldOf(path: Path, owner: Owner): Path {
-    let [shape, at] = [this.#shape, 0];
-    for (; at < path.length; at++) {
-      const inner: Shape | undefined =
-        shape.kind === 'list' ? shape.item : shape.kind === 'group' ? shape.fields.get(String(path[at])) : undefined;
+  formPath(path: Path, owner: Owner): Path {
+    let shape = this.#shape;
+    let depth = 0;
+    for (const step of path) {
+      if (shape.kind === 'leaf') break;
+      const inner = shape.kind === 'list' ? shape.item : shape.fields.get(String(step));
       if (!inner) break;
       shape = inner;
+      depth++;
     }
-    return this.#isPerLanguage(shape) ? [...path.slice(0, at), owner, ...path.slice(at)] : path;
+    return this.#isPerLanguage(shape) ? [...path.slice(0, depth), owner, ...path.slice(depth)] : path;
   }
 }
