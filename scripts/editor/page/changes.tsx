@@ -14,7 +14,7 @@ export function ChangesDialog({ onClose, onUndo }: { onClose: () => void; onUndo
     dialog.current?.showModal();
     readChanges().then(setChanges, (error: unknown) => setProblems([{ message: String(error) }]));
   }, []);
-  const bringBack = async (files: readonly string[]) => {
+  const restore = async (files: readonly string[]) => {
     const result = await undo(files);
     setProblems(result.problems);
     if (result.problems.length === 0) onUndo();
@@ -33,7 +33,7 @@ export function ChangesDialog({ onClose, onUndo }: { onClose: () => void; onUndo
         <section key={file} aria-label={file}>
           <h3>
             {file}{' '}
-            <button type="button" aria-label={`${text('undo')}: ${file}`} onClick={() => bringBack([file]).catch(fail)}>
+            <button type="button" aria-label={`${text('undo')}: ${file}`} onClick={() => restore([file]).catch(fail)}>
               {text('undo')}
             </button>
           </h3>
@@ -54,7 +54,7 @@ export function ChangesDialog({ onClose, onUndo }: { onClose: () => void; onUndo
       ))}
       <div className="buttons">
         {changes && changes.length > 0 && (
-          <button type="button" onClick={() => bringBack(changes.map(({ file }) => file)).catch(fail)}>
+          <button type="button" onClick={() => restore(changes.map(({ file }) => file)).catch(fail)}>
             {text('undoAll')}
           </button>
         )}

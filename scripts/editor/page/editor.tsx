@@ -19,15 +19,15 @@ import { useDocument } from './use-document.ts';
 import { useWords } from './words.ts';
 
 /** Buttons for additions other than list items, such as a release. */
-export function Adding({ name, onOpen }: { name: string; onOpen: (name: string) => unknown }) {
-  const { text, problem: translated } = useWords();
+export function AddButtons({ name, onOpen }: { name: string; onOpen: (name: string) => unknown }) {
+  const { text, problem: translate } = useWords();
   const [message, setMessage] = useState('');
   const [code, setCode] = useState('');
-  const add = async (adding: Promise<Result>, hint = '') => {
-    const result = await adding.catch(() => undefined);
+  const add = async (request: Promise<Result>, hint = '') => {
+    const result = await request.catch(() => undefined);
     if (!result) return setMessage(text('away'));
     const { problems, name: added } = result;
-    setMessage(problems.map(({ message }) => translated(message)).join('\n') || hint);
+    setMessage(problems.map(({ message }) => translate(message)).join('\n') || hint);
     if (problems.length > 0) return;
     await onOpen(added ?? name);
     setMessage('');
@@ -69,8 +69,8 @@ export function Adding({ name, onOpen }: { name: string; onOpen: (name: string) 
   );
 }
 
-/** Moves to the field of a problem. */
-const goTo = ({ at = [] }: Problem) => document.getElementById(['root', ...at].join('_'))?.focus();
+/** Focuses the field that has a problem. */
+const focusField = ({ at = [] }: Problem) => document.getElementById(['root', ...at].join('_'))?.focus();
 
 export function Editor({
   site,
@@ -83,13 +83,13 @@ export function Editor({
   part: string;
   onOpen: (name: string) => unknown;
 }) {
-  const { text, label, problem: translated } = useWords();
+  const { text, label, problem: translate } = useWords();
   const onRename = useCallback((renamed: string) => onOpen(renamed), [onOpen]);
   const { loaded, data, state, problems = [], warnings = [], newer, change, load } = useDocument(name, onRename);
   if (!loaded || !state) return <main aria-label={text('form')}>{text('loading')}</main>;
   const parts = partsOf(loaded.schema);
   const [first] = parts.keys();
-  const shown = parts.has(part) ? part : first;
+  const shownPart = parts.has(part) ? part : first;
   return (
     <>
       <main aria-label={text('form')}>
@@ -114,11 +114,11 @@ export function Editor({
               {problems.map((problem) => (
                 <li key={`${problem.at} ${problem.message}`}>
                   {problem.at ? (
-                    <button type="button" onClick={() => goTo(problem)}>
+                    <button type="button" onClick={() => focusField(problem)}>
                       {problem.at.map((step) => (typeof step === 'number' ? step + 1 : label(step))).join(' › ')}
                     </button>
                   ) : null}{' '}
-                  {translated(problem.message)}
+                  {translate(problem.message)}
                 </li>
               ))}
             </ul>
@@ -131,7 +131,7 @@ export function Editor({
             </summary>
             <ul>
               {warnings.map((warning) => (
-                <li key={warning}>{translated(warning)}</li>
+                <li key={warning}>{translate(warning)}</li>
               ))}
             </ul>
           </details>
@@ -139,10 +139,10 @@ export function Editor({
         {parts.size > 0 && (
           <nav aria-label={text('sections')}>
             <ul>
-              {[...parts.keys()].map((one) => (
-                <li key={one}>
-                  <a href={`#${name}~${one}`} aria-current={one === shown ? 'true' : undefined}>
-                    {label(one)}
+              {[...parts.keys()].map((partName) => (
+                <li key={partName}>
+                  <a href={`#${name}~${partName}`} aria-current={partName === shownPart ? 'true' : undefined}>
+                    {label(partName)}
                   </a>
                 </li>
               ))}
@@ -150,7 +150,7 @@ export function Editor({
           </nav>
         )}
         {!name.startsWith('releases/') && (
-          <Adding
+          <AddButtons
             name={name}
             onOpen={async (added) => {
               await onOpen(added);
@@ -163,17 +163,17 @@ export function Editor({
             label={text('releasePicture')}
             onFile={async (file) => {
               const image = await addPicture(file);
-              change((now) => ({ ...(isData(now) ? now : {}), image }));
+              change((current) => ({ ...(isData(current) ? current : {}), image }));
               return image.to;
             }}
           />
         )}
         <DocumentForm
-          key={shown}
+          key={shownPart}
           site={site}
-          name={shown ?? name}
+          name={shownPart ?? name}
           schema={loaded.schema}
-          fields={parts.get(shown ?? '')}
+          fields={parts.get(shownPart ?? '')}
           data={data}
           problems={problems}
           onChange={(changed) => change(() => changed)}

@@ -9,18 +9,18 @@ export const propertiesOf = (schema: unknown): Data =>
 const isGroup = (schema: unknown): boolean =>
   isData(schema) && !schema['x-words'] && (isData(schema.properties) || isGroup(schema.items));
 
-/** The part for fields that are neither groups nor lists of groups. */
-const general = 'general';
+/** The name of the part for fields that are neither groups nor lists of groups. */
+const generalPart = 'general';
 
-/** Divides a large form into parts. Returns the fields of each; empty for a small form. */
+/** Divides a large form into parts. Returns the names of the fields of each part; empty for a small form. */
 export function partsOf(schema: Data): Map<string, string[]> {
   const parts = new Map<string, string[]>();
-  const small: string[] = [];
+  const generalFields: string[] = [];
   for (const [name, inner] of Object.entries(propertiesOf(schema)))
     if (isGroup(inner)) parts.set(name, [name]);
-    else small.push(name);
+    else generalFields.push(name);
   if (parts.size < 2) return new Map();
-  return small.length > 0 ? parts.set(general, small) : parts;
+  return generalFields.length > 0 ? parts.set(generalPart, generalFields) : parts;
 }
 
 export const pickSchema = (schema: Data, names: readonly string[] | undefined): Data =>
@@ -29,19 +29,22 @@ export const pickSchema = (schema: Data, names: readonly string[] | undefined): 
 export const pick = (data: unknown, names: readonly string[]): Data =>
   Object.fromEntries(names.flatMap((name) => (isData(data) && name in data ? [[name, data[name]]] : [])));
 
-/** Replaces these fields by those of a part. */
-export const withPart = (data: unknown, names: readonly string[], part: unknown): Data => ({
+/** Replaces the fields of these names by `fields`. */
+export const replaceFields = (data: unknown, names: readonly string[], fields: unknown): Data => ({
   ...Object.fromEntries(Object.entries(isData(data) ? data : {}).filter(([name]) => !names.includes(name))),
-  ...(isData(part) ? part : {}),
+  ...(isData(fields) ? fields : {}),
 });
 
-/** Fields with a date, for which browsers show a calendar. */
-const days = ['date', 'effective', 'announced'];
+/** Fields with a date, for which browsers show a date picker. */
+const dateFields = ['date', 'effective', 'announced'];
 
 /** The parameters of react-jsonschema-form. */
-type Described = { schema: RJSFSchema; ui: UiSchema };
+type FormSchemas = { schema: RJSFSchema; ui: UiSchema };
 
-/** Adds labels and widgets. A field of words has a text area in each language. */
+/**
+ * Adds labels and widgets to a schema. A field of words has a text area in each language.
+ * @param isWording true inside a field of words
+ */
 export function describe(
   schema: Data,
   name: string,
@@ -49,12 +52,12 @@ export function describe(
   site: Pick<Site, 'languages'>,
   isWording = false,
   isRequired = true,
-): Described {
+): FormSchemas {
   const title = `${words.label(name)}${isRequired ? '' : ` (${words.text('optional')})`}`;
   const required = Array.isArray(schema.required) ? schema.required : [];
-  const inner = Object.entries(propertiesOf(schema)).map(([key, one]) => {
+  const inner = Object.entries(propertiesOf(schema)).map(([key, property]) => {
     const described = describe(
-      isData(one) ? one : {},
+      isData(property) ? property : {},
       key,
       words,
       site,
@@ -67,87 +70,91 @@ export function describe(
     return [key, language ? { ...described, schema: { ...described.schema, title: language } } : described] as const;
   });
   const items = isData(schema.items) ? describe(schema.items, name, words, site, isWording) : undefined;
-  const choices = Array.isArray(schema.enum) ? schema.enum.map((one) => words.label(String(one))) : undefined;
+  const choices = Array.isArray(schema.enum) ? schema.enum.map((choice) => words.label(String(choice))) : undefined;
   const options = Array.isArray(schema.anyOf) ? schema.anyOf.filter(isData) : undefined;
   const isMarkdown = schema.contentMediaType === 'text/markdown';
-  // The order matters only for the sections of a page.
-  const isChoice = schema.type === 'array' && isData(schema.items) && 'enum' in schema.items && name !== 'sections';
+  // The sections of a page also have an order, which checkboxes cannot show.
+  const hasCheckboxes =
+    schema.type === 'array' && isData(schema.items) && 'enum' in schema.items && name !== 'sections';
   return {
     schema: {
       ...schema,
       title,
       required: [],
-      ...(inner.length > 0 && { properties: Object.fromEntries(inner.map(([key, one]) => [key, one.schema])) }),
-      ...(items && { items: { ...items.schema, title: undefined }, uniqueItems: isChoice }),
-      ...(options && { anyOf: options.map((one) => ({ ...one, title: words.label(String(one.const ?? one.type)) })) }),
+      ...(inner.length > 0 && { properties: Object.fromEntries(inner.map(([key, field]) => [key, field.schema])) }),
+      ...(items && { items: { ...items.schema, title: undefined }, uniqueItems: hasCheckboxes }),
+      ...(options && {
+        anyOf: options.map((option) => ({ ...option, title: words.label(String(option.const ?? option.type)) })),
+      }),
     },
     ui: {
       ...('id' in propertiesOf(schema) && { 'ui:order': ['*', 'id'] }),
       ...(schema['x-words'] === true && { 'ui:classNames': 'words' }),
       ...(isWording && schema.type === 'string' && { 'ui:widget': isMarkdown ? 'MarkdownWidget' : 'textarea' }),
-      ...(days.includes(name) && { 'ui:widget': 'date' }),
+      ...(dateFields.includes(name) && { 'ui:widget': 'date' }),
       ...(isRequired && schema.type === 'string' && { 'ui:emptyValue': '' }),
       ...(choices && { 'ui:enumNames': choices }),
-      ...(isChoice && { 'ui:widget': 'checkboxes' }),
-      // A button of its own adds a language, because it also needs a folder.
+      ...(hasCheckboxes && { 'ui:widget': 'checkboxes' }),
+      // Languages have another button, which also adds a folder.
       ...(name === 'languages' && { 'ui:options': { addable: false } }),
-      ...Object.fromEntries(inner.map(([key, one]) => [key, one.ui])),
+      ...Object.fromEntries(inner.map(([key, field]) => [key, field.ui])),
       ...(items && { items: items.ui }),
     },
   };
 }
 
-/** True if the text is not translated yet. */
-export const isCopy = (value: unknown, first: unknown): boolean =>
+/** True for a text with words that is the same as in the default language. */
+export const isUntranslated = (value: unknown, original: unknown): boolean =>
   value !== undefined &&
-  JSON.stringify(value) === JSON.stringify(first) &&
+  JSON.stringify(value) === JSON.stringify(original) &&
   /\p{L}/u.test(JSON.stringify(value).replace(/\{\w+\}/g, ''));
 
 const idOf = (item: unknown): unknown => (isData(item) ? item.id : undefined);
 
-/** Returns an id that is not in the list: `member`, `member-2`. */
-function freeId(list: readonly unknown[], wanted: string): string {
+/** Returns an id that no item of the list has: `member`, or `member-2` if there is a `member`. */
+function freeId(list: readonly unknown[], preferred: string): string {
   const taken = list.map(idOf);
-  let id = wanted;
-  for (let count = 2; taken.includes(id); count++) id = `${wanted}-${count}`;
+  let id = preferred;
+  for (let count = 2; taken.includes(id); count++) id = `${preferred}-${count}`;
   return id;
 }
 
-/** Fills each added list item with a copy of the previous one under a new id. A plan gets values in the comparison. */
+/** Fills each added list item with a copy of the previous item and a new id. A plan also gets values in the comparison. */
 export function withNewItems(data: unknown): unknown {
-  const added = new Map<string, string>();
-  const complete = (value: unknown, name: string): unknown => {
+  /** The ids of the added plans, with the id of the plan that each copies. */
+  const addedPlans = new Map<string, string>();
+  const fillItems = (value: unknown, name: string): unknown => {
     if (Array.isArray(value)) {
       const hasIds = value.some((item) => typeof idOf(item) === 'string');
       const list: unknown[] = [];
       for (const item of value) {
-        const model = list.at(-1);
-        const isNew = hasIds && isData(item) && !item.id && isData(model);
-        const id = isNew ? freeId([...value, ...list], String(idOf(model)).replace(/-\d+$/, '')) : '';
-        if (isNew && name === 'plans') added.set(id, String(idOf(model)));
-        list.push(
-          isNew
-            ? { ...structuredClone(model), id, ...('emphasis' in model && { emphasis: false }) }
-            : complete(item, ''),
-        );
+        const previous = list.at(-1);
+        const isNew = hasIds && isData(item) && !item.id && isData(previous);
+        if (!isNew) {
+          list.push(fillItems(item, ''));
+          continue;
+        }
+        const id = freeId([...value, ...list], String(previous.id).replace(/-\d+$/, ''));
+        if (name === 'plans') addedPlans.set(id, String(previous.id));
+        list.push({ ...structuredClone(previous), id, ...('emphasis' in previous && { emphasis: false }) });
       }
       return list;
     }
     return isData(value)
-      ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, complete(one, key)]))
+      ? Object.fromEntries(Object.entries(value).map(([key, field]) => [key, fillItems(field, key)]))
       : value;
   };
-  const withPlans = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(withPlans);
+  const addPlanValues = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(addPlanValues);
     if (!isData(value)) return value;
     const { values } = value;
-    const copied = isData(values) ? [...added].map(([id, model]) => [id, values[model]]) : [];
-    const inner = Object.entries(value).map(([key, one]) => [key, withPlans(one)]);
+    const copied = isData(values) ? [...addedPlans].map(([id, original]) => [id, values[original]]) : [];
+    const fields = Object.entries(value).map(([key, field]) => [key, addPlanValues(field)]);
     return {
-      ...Object.fromEntries(inner),
+      ...Object.fromEntries(fields),
       ...(isData(values) && { values: { ...values, ...Object.fromEntries(copied) } }),
     };
   };
-  const completed = complete(data, '');
-  return added.size > 0 ? withPlans(completed) : completed;
+  const filled = fillItems(data, '');
+  return addedPlans.size > 0 ? addPlanValues(filled) : filled;
 }

@@ -10,7 +10,7 @@ import {
 import validator from '@rjsf/validator-ajv8';
 import { type MouseEvent, useMemo } from 'react';
 import { type Data, isData } from '../../../src/lib/json.ts';
-import { describe, isCopy, pick, pickSchema, withPart } from './fields.ts';
+import { describe, isUntranslated, pick, pickSchema, replaceFields } from './fields.ts';
 import { languageOf, MarkdownWidget } from './markdown.tsx';
 import type { Problem, Site } from './server.ts';
 import texts from './texts.json' with { type: 'json' };
@@ -35,25 +35,26 @@ function WordsWidget({ id, value, onChange, options, rawErrors = [], registry }:
   );
 }
 
-/** A group of fields, titled by its id if it is a list item. Marks untranslated texts. */
+/** A group of fields. The title of a list item is its id. Names the languages in which a text is not translated. */
 function ObjectField(props: ObjectFieldTemplateProps) {
   const { formData, schema, registry, title } = props;
   const { text } = useWords();
   const { languages }: Site = registry.formContext;
-  const [first] = languages;
-  if (!('x-words' in schema) || !first)
+  const [defaultLanguage] = languages;
+  if (!('x-words' in schema) || !defaultLanguage)
     return (
       <templates.ObjectFieldTemplate {...props} title={isData(formData) && formData.id ? String(formData.id) : title} />
     );
-  const copies = languages.filter(
-    ({ tag }) => tag !== first.tag && isData(formData) && isCopy(formData[tag], formData[first.tag]),
+  const untranslated = languages.filter(
+    ({ tag }) =>
+      tag !== defaultLanguage.tag && isData(formData) && isUntranslated(formData[tag], formData[defaultLanguage.tag]),
   );
   return (
     <>
       <templates.ObjectFieldTemplate {...props} />
-      {copies.length > 0 && (
+      {untranslated.length > 0 && (
         <p className="untranslated">
-          {text('untranslated')}: {copies.map(({ name }) => name).join(', ')}
+          {text('untranslated')}: {untranslated.map(({ name }) => name).join(', ')}
         </p>
       )}
     </>
@@ -73,42 +74,42 @@ function ArrayItem({ children, buttonsProps, hasToolbar }: ArrayFieldItemTemplat
   );
 }
 
-/** A button of a list. Keeps the focus on a moved item; after a removal, focuses the button that adds one. */
-const button = (name: keyof (typeof texts)['en']) =>
+/** Returns a button of a list. It keeps the focus when its item moves; a removal focuses the list's “add” button. */
+const listButton = (name: keyof (typeof texts)['en']) =>
   function Button({ id, onClick, disabled }: IconButtonProps) {
     const { text } = useWords();
-    const press = (event: MouseEvent<HTMLButtonElement>) => {
-      const own = event.currentTarget;
-      const list = own.closest('.item')?.closest('fieldset');
+    const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+      const clicked = event.currentTarget;
+      const list = clicked.closest('.item')?.closest('fieldset');
       const deletesFolder = name === 'remove' && location.hash === '#languages';
       if (deletesFolder && !confirm(text('confirmLanguage'))) return;
       if (!disabled) onClick?.(event);
       requestAnimationFrame(() =>
-        (own.isConnected ? own : list?.querySelector<HTMLElement>(':scope > button'))?.focus(),
+        (clicked.isConnected ? clicked : list?.querySelector<HTMLElement>(':scope > button'))?.focus(),
       );
     };
     return (
-      <button type="button" id={id} onClick={press} aria-disabled={disabled}>
+      <button type="button" id={id} onClick={handleClick} aria-disabled={disabled}>
         {text(name)}
       </button>
     );
   };
 
-const ownTemplates = {
+const editorTemplates = {
   ObjectFieldTemplate: ObjectField,
   ArrayFieldItemTemplate: ArrayItem,
   ButtonTemplates: {
-    AddButton: button('add'),
-    CopyButton: button('copy'),
-    MoveUpButton: button('up'),
-    MoveDownButton: button('down'),
-    RemoveButton: button('remove'),
-    ClearButton: button('remove'),
+    AddButton: listButton('add'),
+    CopyButton: listButton('copy'),
+    MoveUpButton: listButton('up'),
+    MoveDownButton: listButton('down'),
+    RemoveButton: listButton('remove'),
+    ClearButton: listButton('remove'),
     SubmitButton: () => null,
   },
 };
 
-/** The form of a document or of one part. Shows problems that the server found. */
+/** The form of a document, or of one part of it, with the problems that the server found. */
 export function DocumentForm({
   site,
   name,
@@ -121,7 +122,7 @@ export function DocumentForm({
   site: Site;
   name: string;
   schema: Data;
-  /** The fields of the part; undefined shows all. */
+  /** The fields of the shown part; undefined shows all fields. */
   fields: readonly string[] | undefined;
   data: unknown;
   problems: readonly Problem[];
@@ -144,7 +145,7 @@ export function DocumentForm({
       formData={fields ? pick(data, fields) : data}
       formContext={site}
       validator={validator}
-      templates={ownTemplates}
+      templates={editorTemplates}
       widgets={{ TextareaWidget: WordsWidget, MarkdownWidget }}
       extraErrors={errors}
       showErrorList={false}
@@ -154,7 +155,7 @@ export function DocumentForm({
         emptyObjectFields: 'skipDefaults',
         arrayMinItems: { populate: 'never' },
       }}
-      onChange={({ formData }) => onChange(fields ? withPart(data, fields, formData) : formData)}
+      onChange={({ formData }) => onChange(fields ? replaceFields(data, fields, formData) : formData)}
     />
   );
 }

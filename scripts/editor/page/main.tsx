@@ -1,37 +1,37 @@
 import { useCallback, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ChangesDialog } from './changes.tsx';
-import { Adding, Editor } from './editor.tsx';
+import { AddButtons, Editor } from './editor.tsx';
 import { Pictures } from './pictures.tsx';
 import { readSite, type Site } from './server.ts';
 import './style.css';
 import { browserLanguage, EditorLanguageContext, useWords } from './words.ts';
 
 /** Reads the document and its part from the hash: `#plans`, `#plans~comparison`. */
-const placeIn = (hash: string) => {
+const parseHash = (hash: string) => {
   const [name = '', part = ''] = hash.slice(1).split('~');
   return { name: name || 'home', part };
 };
 
-/** The hash of the pictures, which are not a document. */
-const picturesPlace = 'pictures';
+/** The hash that shows the pictures. They are not a document. */
+const picturesHash = 'pictures';
 
 function Documents({ site, name, onOpen }: { site: Site; name: string; onOpen: (name: string) => void }) {
   const { text, label } = useWords();
-  const ofGroup = (group: string) => site.documents.filter((one) => one.startsWith(`${group}/`));
-  const releases = ofGroup('releases');
-  const link = (one: string) => (
-    <li key={one}>
-      <a href={`#${one}`} aria-current={one === name ? 'page' : undefined}>
-        {label(one.split('/').at(-1) ?? one)}
+  const documentsIn = (group: string) => site.documents.filter((document) => document.startsWith(`${group}/`));
+  const releases = documentsIn('releases');
+  const link = (target: string) => (
+    <li key={target}>
+      <a href={`#${target}`} aria-current={target === name ? 'page' : undefined}>
+        {label(target.split('/').at(-1) ?? target)}
       </a>
     </li>
   );
   return (
     <nav aria-label={text('documents')}>
-      <ul>{[...site.documents.filter((one) => !one.includes('/')), picturesPlace].map(link)}</ul>
+      <ul>{[...site.documents.filter((document) => !document.includes('/')), picturesHash].map(link)}</ul>
       <h2>{label('legal')}</h2>
-      <ul>{ofGroup('legal').map(link)}</ul>
+      <ul>{documentsIn('legal').map(link)}</ul>
       <h2>{label('releases')}</h2>
       <label>
         {text('releases')}
@@ -42,14 +42,14 @@ function Documents({ site, name, onOpen }: { site: Site; name: string; onOpen: (
           }}
         >
           <option value="" disabled />
-          {releases.map((one) => (
-            <option key={one} value={one}>
-              {one.slice('releases/'.length)}
+          {releases.map((release) => (
+            <option key={release} value={release}>
+              {release.slice('releases/'.length)}
             </option>
           ))}
         </select>
       </label>
-      <Adding name="releases/" onOpen={onOpen} />
+      <AddButtons name="releases/" onOpen={onOpen} />
     </nav>
   );
 }
@@ -62,28 +62,28 @@ type AppProps = {
 function App({ language, onLanguage }: AppProps) {
   const { text } = useWords();
   const [site, setSite] = useState<Site>();
-  const [place, setPlace] = useState(placeIn(location.hash));
+  const [place, setPlace] = useState(parseHash(location.hash));
   const [isShowingChanges, setShowingChanges] = useState(false);
-  /** Incremented after files were restored, so that forms read them again. */
-  const [undone, setUndone] = useState(0);
+  /** Incremented after files were restored. As part of keys, it makes forms read the files again. */
+  const [undoCount, setUndoCount] = useState(0);
   const refresh = useCallback(async () => setSite(await readSite()), []);
   useEffect(() => {
     refresh();
-    const follow = () => setPlace(placeIn(location.hash));
-    addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
+    const followHash = () => setPlace(parseHash(location.hash));
+    addEventListener('hashchange', followHash);
+    return () => removeEventListener('hashchange', followHash);
   }, [refresh]);
   useEffect(() => {
     document.documentElement.lang = language;
     document.title = text('title');
   }, [language, text]);
   if (!site) return <p role="status">{text('loading')}</p>;
-  const open = async (added: string) => {
+  const open = async (document: string) => {
     await refresh();
-    location.hash = added;
+    location.hash = document;
   };
-  // A removed document is no longer listed.
-  const name = [...site.documents, picturesPlace].includes(place.name) ? place.name : 'home';
+  // The hash may name a document that has been removed.
+  const name = [...site.documents, picturesHash].includes(place.name) ? place.name : 'home';
   return (
     <>
       <header className="bar">
@@ -104,17 +104,17 @@ function App({ language, onLanguage }: AppProps) {
         </label>
       </header>
       <Documents site={site} name={name} onOpen={open} />
-      {name === picturesPlace ? (
-        <Pictures key={undone} site={site} />
+      {name === picturesHash ? (
+        <Pictures key={undoCount} site={site} />
       ) : (
-        <Editor key={`${name} ${undone}`} site={site} name={name} part={place.part} onOpen={open} />
+        <Editor key={`${name} ${undoCount}`} site={site} name={name} part={place.part} onOpen={open} />
       )}
       {isShowingChanges && (
         <ChangesDialog
           onClose={() => setShowingChanges(false)}
           onUndo={async () => {
             await refresh();
-            setUndone((count) => count + 1);
+            setUndoCount((count) => count + 1);
           }}
         />
       )}

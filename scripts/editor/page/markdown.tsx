@@ -11,14 +11,14 @@ import phrases from './search-phrases.json' with { type: 'json' };
 import type { Site } from './server.ts';
 import { useWords } from './words.ts';
 
-/** The language of a field, which is part of its id. */
+/** Returns the language of a field, whose id has its tag: `root_hero_heading_en`. */
 export const languageOf = (id: string, { languages }: Site) => languages.find(({ tag }) => id.split('_').includes(tag));
 
-/** Marks changes that were not typed: the file changed, or a change was undone. */
-const fromForm = 'form';
+/** The user event of changes that were not typed, but come from the form’s data. */
+const formUpdate = 'form';
 
-/** Puts marks around the selection, or removes them. */
-const around =
+/** Returns a command that puts marks around the selection, or removes them. */
+const toggleAround =
   (before: string, after = before): Command =>
   (view) => {
     const { doc } = view.state;
@@ -40,43 +40,43 @@ const around =
     return true;
   };
 
-/** Puts a mark at the beginning of each selected line, or removes it. */
-const atLines =
+/** Returns a command that puts a mark at the beginning of each selected line, or removes it. */
+const toggleLinePrefix =
   (mark: string): Command =>
   (view) => {
     const { doc, selection } = view.state;
     const [first, last] = [doc.lineAt(selection.main.from), doc.lineAt(selection.main.to)];
-    const lines = Array.from({ length: last.number - first.number + 1 }, (_, at) => doc.line(first.number + at));
+    const lines = Array.from({ length: last.number - first.number + 1 }, (_, index) => doc.line(first.number + index));
     const isMarked = lines.every(({ text }) => text.startsWith(mark));
     const changes = lines.map(({ from }) => (isMarked ? { from, to: from + mark.length } : { from, insert: mark }));
     view.dispatch({ changes, userEvent: 'input' });
     return true;
   };
 
-/** The marks that content may have (docs/editing.md), with their keys. */
+/** The Markdown that content may have (docs/editing.md), with keyboard shortcuts. */
 const marks = [
-  { name: 'bold', key: 'Mod-b', run: around('**') },
-  { name: 'emphasis', key: 'Mod-i', run: around('*') },
-  { name: 'link', key: 'Mod-k', run: around('[', '](/home)') },
-  { name: 'list', key: 'Mod-Shift-8', run: atLines('- ') },
-  { name: 'heading', key: 'Mod-Alt-2', run: atLines('## ') },
+  { name: 'bold', key: 'Mod-b', run: toggleAround('**') },
+  { name: 'emphasis', key: 'Mod-i', run: toggleAround('*') },
+  { name: 'link', key: 'Mod-k', run: toggleAround('[', '](/home)') },
+  { name: 'list', key: 'Mod-Shift-8', run: toggleLinePrefix('- ') },
+  { name: 'heading', key: 'Mod-Alt-2', run: toggleLinePrefix('## ') },
 ] as const;
 
-/** A Markdown source field with formatting buttons. Tab leaves it. */
+/** A Markdown source field with formatting buttons. The Tab key leaves it. */
 export function MarkdownWidget({ id, label, value = '', onChange, options, rawErrors = [], registry }: WidgetProps) {
   const { text, language: editorLanguage } = useWords();
   const language = languageOf(id, registry.formContext);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
-  /** Typed texts that are not yet the value of the form. */
+  /** Texts that were typed, but that the form has not returned as the value yet. */
   const typed = useRef<string[]>([]);
   const isFaulty = rawErrors.length > 0;
-  const change = (written: string) => onChange(written || options.emptyValue);
+  const change = (typedText: string) => onChange(typedText || options.emptyValue);
   const latest = useRef({ change, value, isFaulty });
   latest.current = { change, value, isFaulty };
 
   useEffect(() => {
-    if (!place.current) return;
+    if (!container.current) return;
     const attributes = {
       id,
       'aria-label': label,
@@ -84,8 +84,8 @@ export function MarkdownWidget({ id, label, value = '', onChange, options, rawEr
       spellcheck: 'true',
       ...(language && { lang: language.tag, dir: language.dir ?? 'ltr' }),
     };
-    const own = new EditorView({
-      parent: place.current,
+    const editor = new EditorView({
+      parent: container.current,
       doc: latest.current.value,
       extensions: [
         EditorView.lineWrapping,
@@ -99,25 +99,26 @@ export function MarkdownWidget({ id, label, value = '', onChange, options, rawEr
         EditorView.darkTheme.of(matchMedia('(prefers-color-scheme: dark)').matches),
         keymap.of([...marks, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
         EditorView.updateListener.of(({ docChanged, transactions, state }) => {
-          if (!docChanged || transactions.some((one) => one.isUserEvent(fromForm))) return;
+          if (!docChanged || transactions.some((transaction) => transaction.isUserEvent(formUpdate))) return;
           typed.current.push(state.doc.toString());
           latest.current.change(state.doc.toString());
         }),
       ],
     });
-    view.current = own;
-    return () => own.destroy();
+    view.current = editor;
+    return () => editor.destroy();
   }, [id, label, language, editorLanguage]);
 
   useEffect(() => {
-    const own = view.current;
-    if (!own) return;
-    const at = typed.current.indexOf(value);
-    typed.current = at < 0 ? [] : typed.current.slice(at);
-    const isOther = at < 0 && value !== own.state.doc.toString();
-    const changes = isOther ? [{ from: 0, to: own.state.doc.length, insert: String(value) }] : [];
-    // Also dispatched if only attributes changed.
-    own.dispatch({ changes, userEvent: fromForm });
+    const editor = view.current;
+    if (!editor) return;
+    const index = typed.current.indexOf(value);
+    const isTyped = index >= 0;
+    typed.current = isTyped ? typed.current.slice(index) : [];
+    const isReplaced = !isTyped && value !== editor.state.doc.toString();
+    const changes = isReplaced ? [{ from: 0, to: editor.state.doc.length, insert: String(value) }] : [];
+    // Without changes, this updates the attributes.
+    editor.dispatch({ changes, userEvent: formUpdate });
   }, [value, isFaulty]);
 
   return (
@@ -129,7 +130,7 @@ export function MarkdownWidget({ id, label, value = '', onChange, options, rawEr
             <button
               key={name}
               type="button"
-              // The shortcuts do the same, so buttons are not tab stops.
+              // Not a tab stop, because keyboard users have the shortcuts.
               tabIndex={-1}
               title={key.replace('Mod', navigator.platform.startsWith('Mac') ? 'Cmd' : 'Ctrl')}
               onClick={() => {
@@ -142,7 +143,7 @@ export function MarkdownWidget({ id, label, value = '', onChange, options, rawEr
             </button>
           ))}
       </fieldset>
-      <div ref={place} />
+      <div ref={container} />
     </>
   );
 }

@@ -3,16 +3,16 @@ import { Preview } from './preview.tsx';
 import { readPictures, replacePicture, type Site } from './server.ts';
 import { useWords } from './words.ts';
 
-/** A picture field by file choice or drop. `onFile` returns the message to show. */
+/** A field for a picture, which can be chosen or dropped. `onFile` returns the message to show. */
 export function PictureField({ label, onFile }: { label: string; onFile: (file: File) => Promise<string> }) {
   const [message, setMessage] = useState('');
-  const take = (file: File | undefined) =>
+  const handleFile = (file: File | undefined) =>
     file && onFile(file).then(setMessage, (error: unknown) => setMessage(String(error)));
   return (
     <>
       <label>
         {label}
-        <input type="file" accept="image/*" onChange={({ target }) => take(target.files?.[0])} />
+        <input type="file" accept="image/*" onChange={({ target }) => handleFile(target.files?.[0])} />
       </label>
       <p role="status">{message}</p>
     </>
@@ -22,14 +22,14 @@ export function PictureField({ label, onFile }: { label: string; onFile: (file: 
 export function Pictures({ site }: { site: Site }) {
   const { text, label, problem } = useWords();
   const [pictures, setPictures] = useState<Awaited<ReturnType<typeof readPictures>>>([]);
-  /** Incremented after a replacement, because browsers cache pictures. */
-  const [replaced, setReplaced] = useState(0);
+  /** Incremented after a replacement. It is part of the pictures’ URLs, because browsers cache pictures. */
+  const [replacements, setReplacements] = useState(0);
   useEffect(() => {
     readPictures().then(setPictures);
   }, []);
   const replace = async (name: string, file: File) => {
     const { problems } = await replacePicture(name, file);
-    if (problems.length === 0) setReplaced((count) => count + 1);
+    if (problems.length === 0) setReplacements((count) => count + 1);
     return problems.map(({ message }) => problem(message)).join('\n') || text('describe');
   };
   return (
@@ -39,7 +39,7 @@ export function Pictures({ site }: { site: Site }) {
         {pictures.map(({ name }) => (
           <section key={name} aria-label={name} className="item">
             <h3>{name}</h3>
-            <img src={`/images/${name}.png?${replaced}`} alt="" />
+            <img src={`/images/${name}.png?${replacements}`} alt="" />
             <PictureField label={text('picture')} onFile={(file) => replace(name, file)} />
           </section>
         ))}

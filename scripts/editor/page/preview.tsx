@@ -4,7 +4,7 @@ import { useWords } from './words.ts';
 
 const widths = ['phone', 'desktop'] as const;
 
-/** The live page, which the development server reloads after changes. */
+/** The page as visitors see it. The development server reloads it after changes. */
 export function Preview({ page, site }: { page: string; site: Site }) {
   const { text } = useWords();
   const [width, setWidth] = useState<(typeof widths)[number]>('phone');
@@ -15,10 +15,10 @@ export function Preview({ page, site }: { page: string; site: Site }) {
       <div className="bar">
         <fieldset>
           <legend>{text('width')}</legend>
-          {widths.map((one) => (
-            <label key={one}>
-              <input type="radio" name="width" checked={width === one} onChange={() => setWidth(one)} />
-              {text(one)}
+          {widths.map((option) => (
+            <label key={option}>
+              <input type="radio" name="width" checked={width === option} onChange={() => setWidth(option)} />
+              {text(option)}
             </label>
           ))}
         </fieldset>

@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 
-const RETRY_MS = 500;
+const RETRY_INTERVAL_MS = 500;
 
-const data = v.record(v.string(), v.unknown());
+const dataSchema = v.record(v.string(), v.unknown());
 
 const siteSchema = v.object({
   languages: v.array(v.object({ tag: v.string(), name: v.string(), dir: v.optional(v.string()) })),
   documents: v.array(v.string()),
 });
-const documentSchema = v.object({ schema: data, data: v.unknown(), page: v.string() });
+const documentSchema = v.object({ schema: dataSchema, data: v.unknown(), page: v.string() });
 const resultSchema = v.object({
   problems: v.array(v.object({ at: v.optional(v.array(v.union([v.string(), v.number()]))), message: v.string() })),
   warnings: v.optional(v.array(v.string()), []),
   name: v.optional(v.string()),
-  schema: v.optional(data),
+  schema: v.optional(dataSchema),
 });
 const changesSchema = v.array(
   v.object({
@@ -33,15 +33,16 @@ const picturesSchema = v.array(v.object({ name: v.string(), file: v.string() }))
 const pictureSchema = v.object({ to: v.string(), width: v.number(), height: v.number() });
 
 export type Site = v.InferOutput<typeof siteSchema>;
-export type Loaded = v.InferOutput<typeof documentSchema> & { etag: string };
+export type LoadedDocument = v.InferOutput<typeof documentSchema> & { etag: string };
 export type Result = v.InferOutput<typeof resultSchema>;
 export type Problem = Result['problems'][number];
 export type Changes = v.InferOutput<typeof changesSchema>;
 
-/** Sends a request to the editor's API. @throws if it does not answer, or answers with an error without a reason */
+/** Sends a request to the editor's API. @throws if there is no response, or an unexpected error status */
 async function request(path: string, init?: RequestInit) {
   const response = await fetch(`/edit/api/${path}`, init);
-  if (!response.ok && ![400, 412, 422].includes(response.status)) throw new Error(`${response.status} ${path}`);
+  const isExpected = [400, 412, 422].includes(response.status);
+  if (!response.ok && !isExpected) throw new Error(`${response.status} ${path}`);
   const text = await response.text();
   const json: unknown = text ? JSON.parse(text) : undefined;
   return { status: response.status, json, etag: response.headers.get('etag') ?? '' };
@@ -50,25 +51,26 @@ async function request(path: string, init?: RequestInit) {
 const send = async (method: string, path: string, body: unknown = null): Promise<Result> =>
   v.parse(resultSchema, (await request(path, { method, body: JSON.stringify(body) })).json);
 
-/** Repeats a reading request while the server restarts, as after a change of languages. */
-async function untilAnswered<Answer>(read: () => Promise<Answer>): Promise<Answer> {
+/** Repeats a request that reads while the server restarts, which a change of languages causes. */
+async function retryUntilAnswered<Value>(read: () => Promise<Value>): Promise<Value> {
   for (;;) {
-    const answer = await read().catch(() => undefined);
-    if (answer) return answer;
-    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    const value = await read().catch(() => undefined);
+    if (value) return value;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_INTERVAL_MS));
   }
 }
 
 export const readSite = async (): Promise<Site> =>
-  v.parse(siteSchema, (await untilAnswered(() => request('documents'))).json);
+  v.parse(siteSchema, (await retryUntilAnswered(() => request('documents'))).json);
 export const readChanges = async (): Promise<Changes> => v.parse(changesSchema, (await request('changes')).json);
 
-export async function readDocument(name: string): Promise<Loaded> {
+export async function readDocument(name: string): Promise<LoadedDocument> {
   const { json, etag } = await request(`documents/${name}`);
   return { ...v.parse(documentSchema, json), etag };
 }
 
-export const readDocumentWhenUp = (name: string): Promise<Loaded> => untilAnswered(() => readDocument(name));
+export const readDocumentWhenUp = (name: string): Promise<LoadedDocument> =>
+  retryUntilAnswered(() => readDocument(name));
 
 /** Saves a document. Returns undefined if its files no longer match the ETag. */
 export async function saveDocument(
@@ -76,12 +78,12 @@ export async function saveDocument(
   etag: string,
   value: unknown,
 ): Promise<(Result & { etag: string }) | undefined> {
-  const answer = await request(`documents/${name}`, {
+  const response = await request(`documents/${name}`, {
     method: 'PUT',
     headers: { 'If-Match': etag },
     body: JSON.stringify(value),
   });
-  return answer.status === 412 ? undefined : { ...v.parse(resultSchema, answer.json), etag: answer.etag };
+  return response.status === 412 ? undefined : { ...v.parse(resultSchema, response.json), etag: response.etag };
 }
 
 export const addRelease = () => send('POST', 'releases');
@@ -91,7 +93,8 @@ export const addCurrency = (code: string) => send('PUT', `currencies/${code}`);
 export const removeCurrency = (code: string) => send('DELETE', `currencies/${code}`);
 export const undo = (files: readonly string[]) => send('POST', 'undo', files);
 
-const sent = async (file: File): Promise<string> => {
+/** The body of a request that uploads a file. */
+const uploadBody = async (file: File): Promise<string> => {
   const bytes = new Uint8Array(await file.arrayBuffer());
   return JSON.stringify({
     name: file.name,
@@ -101,11 +104,11 @@ const sent = async (file: File): Promise<string> => {
 
 export const readPictures = async () => v.parse(picturesSchema, (await request('pictures')).json);
 export const replacePicture = async (name: string, file: File): Promise<Result> =>
-  v.parse(resultSchema, (await request(`pictures/${name}`, { method: 'PUT', body: await sent(file) })).json);
+  v.parse(resultSchema, (await request(`pictures/${name}`, { method: 'PUT', body: await uploadBody(file) })).json);
 
 /** Adds a picture to the site's files. @throws if the file is not a picture */
 export async function addPicture(file: File) {
-  const { status, json } = await request('pictures', { method: 'POST', body: await sent(file) });
+  const { status, json } = await request('pictures', { method: 'POST', body: await uploadBody(file) });
   if (status !== 200) throw new Error(v.parse(resultSchema, json).problems[0]?.message);
   return v.parse(pictureSchema, json);
 }

@@ -1,32 +1,32 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { withNewItems } from './fields.ts';
-import { type Loaded, type Problem, readDocument, readDocumentWhenUp, saveDocument } from './server.ts';
+import { type LoadedDocument, type Problem, readDocument, readDocumentWhenUp, saveDocument } from './server.ts';
 
 /** A change is saved after this pause in typing. */
-const PAUSE_MS = 400;
+const SAVE_DELAY_MS = 400;
 
-/** The interval of checks for changes made outside the editor. */
-const LOOK_MS = 2_000;
+/** The interval of checks for changes made outside the editor, and of attempts to reach the server. */
+const POLL_MS = 2_000;
 
 export type State = 'saved' | 'waiting' | 'faulty' | 'unreachable';
 
-/** Unsaved changes with a problem by document, restored when its form is shown again. */
+/** By document, changes that were not saved because of a problem. They return when the form is shown again. */
 const drafts = new Map<string, { etag: string; data: unknown }>();
 
 /** What a document's form shows. */
-type Shown = { loaded: Loaded; data: unknown; state: State; problems: Problem[]; warnings: string[] };
+type Shown = { loaded: LoadedDocument; data: unknown; state: State; problems: Problem[]; warnings: string[] };
 
-/** The last change, if it was lost because the files changed on disk. */
-type Newer = { lost: unknown } | undefined;
+/** Set if the files changed on disk, with the change that was lost because of that. */
+type NewerFiles = { lost: unknown } | undefined;
 
 /**
- * Reads a document, and saves valid changes after a pause. If the files changed on disk, shows the newer ones.
+ * Reads a document, and saves valid changes after a pause. If the files changed on disk, shows the new data.
  * @param onRename is called if a change renames the document
  */
 export function useDocument(name: string, onRename: (name: string) => void) {
   const [shown, setShown] = useState<Shown>();
-  const [newer, setNewer] = useState<Newer>();
-  /** The saving in progress. Saves run one at a time, each with the ETag of the previous. */
+  const [newer, setNewer] = useState<NewerFiles>();
+  /** The save in progress. The next one waits for it, because it needs the new ETag. */
   const saving = useRef<Promise<void>>(Promise.resolve());
   const etag = useRef('');
 
@@ -35,9 +35,9 @@ export function useDocument(name: string, onRename: (name: string) => void) {
     etag.current = loaded.etag;
     const draft = drafts.get(name);
     drafts.delete(name);
-    const known = draft?.etag === loaded.etag ? draft : undefined;
-    const data = known ? known.data : loaded.data;
-    setShown({ loaded, data, state: known ? 'waiting' : 'saved', problems: [], warnings: [] });
+    const isDraftCurrent = draft?.etag === loaded.etag;
+    const data = draft && isDraftCurrent ? draft.data : loaded.data;
+    setShown({ loaded, data, state: isDraftCurrent ? 'waiting' : 'saved', problems: [], warnings: [] });
   }, [name]);
 
   useEffect(() => {
@@ -58,39 +58,39 @@ export function useDocument(name: string, onRename: (name: string) => void) {
       }
       etag.current = result.etag;
       const { problems, warnings, schema } = result;
-      const after: State = problems.length > 0 ? 'faulty' : 'saved';
-      // Later typing is saved next.
-      setShown((now) => {
-        if (!now) return now;
-        const isSame = !schema || JSON.stringify(schema) === JSON.stringify(now.loaded.schema);
-        const loaded = isSame ? now.loaded : { ...now.loaded, schema };
-        return { ...now, loaded, problems, warnings, state: now.data === data ? after : 'waiting' };
+      const newState: State = problems.length > 0 ? 'faulty' : 'saved';
+      // Data that was typed while saving is saved next.
+      setShown((current) => {
+        if (!current) return current;
+        const isSameSchema = !schema || JSON.stringify(schema) === JSON.stringify(current.loaded.schema);
+        const loaded = isSameSchema ? current.loaded : { ...current.loaded, schema };
+        return { ...current, loaded, problems, warnings, state: current.data === data ? newState : 'waiting' };
       });
       // Removing a language changes the whole site, so it is read again.
       if (result.name && (result.name !== name || name === 'languages')) onRename(result.name);
     };
     const timer = setTimeout(
       () => {
-        const fail = () => setShown((now) => now && { ...now, state: 'unreachable' });
+        const fail = () => setShown((current) => current && { ...current, state: 'unreachable' });
         saving.current = saving.current.then(save).catch(fail);
       },
-      state === 'waiting' ? PAUSE_MS : LOOK_MS,
+      state === 'waiting' ? SAVE_DELAY_MS : POLL_MS,
     );
     return () => clearTimeout(timer);
   }, [name, shown, load, onRename]);
 
   useEffect(() => {
     if (state !== 'saved' && state !== 'faulty') return;
-    const look = async () => {
-      const before = etag.current;
+    const checkForChanges = async () => {
+      const knownEtag = etag.current;
       const loaded = await readDocument(name).catch(() => undefined);
-      // The files changed because this window saved them.
-      if (!loaded || loaded.etag === before || etag.current !== before) return;
+      const isSavedMeanwhile = etag.current !== knownEtag;
+      if (!loaded || loaded.etag === knownEtag || isSavedMeanwhile) return;
       etag.current = loaded.etag;
       setShown({ loaded, data: loaded.data, state: 'saved', problems: [], warnings: [] });
       setNewer({ lost: state === 'faulty' ? data : undefined });
     };
-    const timer = setInterval(look, LOOK_MS);
+    const timer = setInterval(checkForChanges, POLL_MS);
     return () => clearInterval(timer);
   }, [name, data, state]);
 
@@ -112,7 +112,7 @@ export function useDocument(name: string, onRename: (name: string) => void) {
 
   const change = useCallback((edit: (data: unknown) => unknown) => {
     setNewer(undefined);
-    setShown((now) => now && { ...now, data: withNewItems(edit(now.data)), state: 'waiting' });
+    setShown((current) => current && { ...current, data: withNewItems(edit(current.data)), state: 'waiting' });
   }, []);
 
   return { ...shown, newer, change, load };

@@ -7,7 +7,7 @@ import texts from './texts.json' with { type: 'json' };
 type EditorLanguage = keyof typeof texts;
 type Name = keyof (typeof texts)['en'];
 
-/** The first language of the browser that the editor has, by default English. */
+/** The first of the browser’s languages that the editor has; English if there is none. */
 export const browserLanguage: EditorLanguage = navigator.languages
   .find((tag) => /^(?:en|zh)/.test(tag))
   ?.startsWith('zh')
@@ -34,7 +34,7 @@ const translations = Object.entries(problems).map(([english, chinese]) => {
   return { pattern, chinese };
 });
 
-/** Translates a message of the content check, with or without its place. Returns an unknown message unchanged. */
+/** Translates a message of the content check, with or without its file and field. Returns an unknown message unchanged. */
 export function toChinese(problem: string): string {
   const [, place = '', message = '', found] =
     /^(content\/[^:]+(?::\d+)?(?: \S+)?: )?(.+?)(?:; found (.+))?$/s.exec(problem) ?? [];
