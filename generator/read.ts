@@ -11,10 +11,10 @@ import { releaseContent } from '../src/pages/versionUpdateContent/page.ts';
 import { checkCitations } from './content/check-citations.ts';
 import { checkFacts } from './content/check-facts.ts';
 import { checkLinks, faultOfLink } from './content/check-texts.ts';
-import { derived, fillIn, hasPlainPlaceholders, placeholderValues, standIns } from './content/derived.ts';
+import { fillIn, hasPlainPlaceholders, placeholderValues, standIns, withDerivedContent } from './content/derived.ts';
 import { isolated } from './content/direction.ts';
 import { checkLanguages, messagesSchema, readLanguages } from './content/languages.ts';
-import { isScheduled, noEnd, published, scheduled } from './content/publication.ts';
+import { endOfTime, isScheduled, published, scheduleNotes } from './content/publication.ts';
 import { type JsonKind, readKind, schemas } from './content/read-json.ts';
 import { readLegal, readReleases, rememberReleases, withReleases } from './content/read-notes.ts';
 import {
@@ -75,7 +75,7 @@ function readPart<Schema extends v.GenericSchema>(
 /** Reads the releases. Validates only new or changed ones, and the newest, because the schema requires a release. */
 function readAllReleases(reading: Reading, headings: Parameters<typeof readReleases>[0]): Releases | undefined {
   let read: ReturnType<typeof readReleases>;
-  const needsCheck = (_: unknown, index: number) => index === 0 || !read?.right[index];
+  const needsCheck = (_: unknown, index: number) => index === 0 || !read?.validReleases[index];
   const checked = readPart(reading, 'releases', schemas.releases, () => {
     read = readReleases(headings, reading);
     return read && withReleases(read.located, read.releases.filter(needsCheck));
@@ -83,7 +83,7 @@ function readAllReleases(reading: Reading, headings: Parameters<typeof readRelea
   if (!read || !checked) return checked;
   reading.written.set('releases', read.located);
   const checkedReleases = checked.releases.values();
-  const releases = read.right.map((release, index) =>
+  const releases = read.validReleases.map((release, index) =>
     needsCheck(release, index) ? checkedReleases.next().value : release,
   );
   return { ...checked, releases: releases.filter((release) => release !== undefined) };
@@ -218,19 +218,19 @@ export function checkContent(
   };
   const readings: ReadContent[] = [];
   for (const { tag } of languages) readings.push(readLanguage(shared, tag, readings[0]));
-  const lastDay = mode === 'development' ? noEnd : today;
+  const lastDay = mode === 'development' ? endOfTime : today;
   const notes = new Set<string>();
   const publishedContents = readings.flatMap((reading) => {
     checkFacts(reading, today);
     if (!isComplete<Content>(reading.content)) return [];
-    const withScheduled = derived(reading.content);
-    const content = derived(published(reading.content, lastDay));
+    const withScheduled = withDerivedContent(reading.content);
+    const content = withDerivedContent(published(reading.content, lastDay));
     // Links must also be valid on the day when scheduled content is published.
     const contentsAt = (path: Path) =>
       isScheduled(withScheduled, path, lastDay) ? [withScheduled] : [content, withScheduled];
     checkLinks(withScheduled, contentsAt, reading);
     for (const state of [content, withScheduled]) checkCitations(state, reading);
-    if (reading === readings[0]) for (const note of scheduled(withScheduled, today)) notes.add(note);
+    if (reading === readings[0]) for (const note of scheduleNotes(withScheduled, today)) notes.add(note);
     return [content];
   });
   const [defaultContent] = publishedContents;

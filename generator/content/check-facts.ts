@@ -9,10 +9,10 @@ import { resultLimits, widthOf } from './check-texts.ts';
 import { nextDownload } from './publication.ts';
 import { formatValue, idOf, type Path, type ReadContent, walkParts } from './reading.ts';
 
-/** Reports a problem of a field unless the condition is true. */
+/** Reports a problem of a field unless `isRight`. */
 type Expect = (isRight: boolean, path: Path, message: string, found?: string) => void;
 
-/** Parts with a problem are missing in the content. `today` is the day of the build, `2026-11-20`. */
+/** The content lacks the parts in which a problem was found. `today` is the day of the build, `2026-11-20`. */
 type Check = (reading: ReadContent, expect: Expect, today: string) => void;
 
 /** Versions and dates are in descending order, and at least one release is public. Ids are unique on a release's page. */
@@ -46,10 +46,10 @@ const checkReleaseHeads: Check = ({ content: { releases, pages }, warn }) => {
       ['title', 'title'],
       ['summary', 'description'],
     ] as const) {
-      const { most, because } = resultLimits[pageField];
+      const { max, reason } = resultLimits[pageField];
       const width = widthOf(formatMessage(pages?.[releasePage][pageField] ?? '', { version, title, summary }));
-      const message = `makes the ${pageField} of its page longer than ${most} letters (${width}): ${because}`;
-      if (width > most) warn(['releases', 'releases', index, field], message);
+      const message = `makes the ${pageField} of its page longer than ${max} letters (${width}): ${reason}`;
+      if (width > max) warn(['releases', 'releases', index, field], message);
     }
     const [first, ...duplicates] = bySummary.get(summary) ?? [];
     if (release !== first || duplicates.length === 0) continue;
@@ -76,7 +76,7 @@ const checkUpdates: Check = ({ content }, expect, today) => {
   }
 };
 
-/** The URL names the version, and a file has a size and a checksum. */
+/** A URL that names a version names that of the download, and a file has a size and a checksum. */
 function checkDownload(download: Download, at: (field: string) => Path, expect: Expect): void {
   const { url, version, kind, architecture, date, size, sha256, mirrors } = download;
   if (!url) {
@@ -103,11 +103,11 @@ const checkDownloads: Check = ({ content: { downloads, releases: notes }, warn }
   if (!downloads || !notes) return;
   const { files, packageManagers, earlier } = downloads;
   const versions = notes.releases.map(({ version }) => version).join(', ');
-  const all = files.flatMap((download, index) => [
+  const currentAndNext = files.flatMap((download, index) => [
     { download, path: ['downloads', 'files', index] },
     ...(download.next ? [{ download: nextDownload(download), path: ['downloads', 'files', index, 'next'] }] : []),
   ]);
-  for (const { download, path } of all) {
+  for (const { download, path } of currentAndNext) {
     const { version, platform, date, url } = download;
     const at = (field: string) => [...path, field];
     const release = notes.releases.find((candidate) => candidate.version === version);
@@ -117,20 +117,22 @@ const checkDownloads: Check = ({ content: { downloads, releases: notes }, warn }
     expect(hasPlatform, at('version'), `expected a release for ${platform}`, version);
     const isDateValid = !hasPlatform || !date || date >= release.date;
     expect(isDateValid, at('date'), `expected ${release.date}, the date of ${version}, or later`, date);
-    const first = all.find((entry) => entry.download.url && entry.download.url === url)?.download;
+    const first = currentAndNext.find(
+      (candidate) => candidate.download.url && candidate.download.url === url,
+    )?.download;
     expect(!first || first.id === download.id, at('url'), `expected another address than that of ${first?.id}`, url);
     checkDownload(download, at, expect);
   }
   for (const [index, { mirrors, next }] of files.entries()) {
-    const known = mirrors.map(({ id }) => id);
+    const mirrorIds = mirrors.map(({ id }) => id);
     for (const [mirror, { id }] of next?.mirrors.entries() ?? []) {
       const path = ['downloads', 'files', index, 'next', 'mirrors', mirror, 'id'];
-      expect(known.includes(id), path, `expected one of ${known.join(', ')}`, id);
+      expect(mirrorIds.includes(id), path, `expected one of ${mirrorIds.join(', ')}`, id);
     }
   }
   const [newest] = notes.releases;
   const isOffered = (platform: Platform, version?: string) =>
-    all.some(({ download }) => download.platform === platform && (!version || download.version === version));
+    currentAndNext.some(({ download }) => download.platform === platform && (!version || download.version === version));
   const missing =
     newest?.platforms.filter((platform) => isOffered(platform) && !isOffered(platform, newest.version)) ?? [];
   const noFiles = `content/downloads.json has no file of it for ${missing.join(', ')}`;
@@ -148,7 +150,7 @@ const checkDownloads: Check = ({ content: { downloads, releases: notes }, warn }
   }
 };
 
-/** Warns of implausible yearly prices. Rows have a value for every plan; `{price}` needs a plan with a price. */
+/** Comparison rows have a value for every plan, `{price}` has a plan with a price, and yearly prices are plausible. */
 const checkPlans: Check = ({ content, warn }, expect) => {
   const { plans = [], headingPlan, comparison = { groups: [] } } = content.plans ?? {};
   const priced = plans.flatMap(({ id, price }) => (price.monthly + price.yearly > 0 ? id : []));
@@ -165,22 +167,23 @@ const checkPlans: Check = ({ content, warn }, expect) => {
   );
   for (const [index, { id, price }] of plans.entries()) {
     const { monthly, yearly } = price;
-    if (yearly <= 12 * monthly && yearly >= 4 * monthly) continue;
+    const isPlausible = yearly <= 12 * monthly && yearly >= 4 * monthly;
+    if (isPlausible) continue;
     const message = `a year of ${id} costs ${yearly}, twelve months cost ${12 * monthly}: is that right?`;
     warn(['plans', 'plans', index, 'price', 'yearly'], message);
   }
   const ids = plans.map(({ id }) => id);
-  const unknown = new Map<string, Path[]>();
+  const unknownPlans = new Map<string, Path[]>();
   for (const [group, { rows }] of comparison.groups.entries()) {
     for (const [row, { values }] of rows.entries()) {
       const at = ['plans', 'comparison', 'groups', group, 'rows', row, 'values'];
       const missing = ids.filter((id) => !Object.hasOwn(values, id));
       expect(missing.length === 0, at, `expected a value for the plan ${missing.join(', ')}`);
       for (const id of Object.keys(values))
-        if (!ids.includes(id)) unknown.set(id, [...(unknown.get(id) ?? []), [...at, id]]);
+        if (!ids.includes(id)) unknownPlans.set(id, [...(unknownPlans.get(id) ?? []), [...at, id]]);
     }
   }
-  for (const [id, [first = [], ...others]] of unknown) {
+  for (const [id, [first = [], ...others]] of unknownPlans) {
     const more = others.length > 0 ? `, and ${others.length} more rows have a value for it` : '';
     warn(first, `there is no plan ${id}${more}`);
   }
@@ -277,7 +280,7 @@ const platformNames: Readonly<Record<Platform, readonly string[]>> = {
 /** Matches “Mac”, but not “Machine”. */
 const wholeWord = (name: string) => new RegExp(`(?<!\\p{Script=Latin})${name}(?!\\p{Script=Latin})`, 'u');
 
-/** Texts and releases name only platforms that content/downloads.json lists. */
+/** Warns of texts and releases that name a platform that content/downloads.json does not list. */
 const checkPlatforms: Check = (reading) => {
   const { downloads } = reading.content;
   if (!downloads) return;

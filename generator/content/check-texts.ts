@@ -61,7 +61,7 @@ const typedPrice = {
   message: 'expected no typed price: prices are in content/plans.json',
 };
 
-/** Unicode's scripts for the script codes of CLDR that are not in Unicode or combine several. */
+/** The Unicode scripts for CLDR's script codes that Unicode lacks, or that combine several scripts. */
 const unicodeScripts: Readonly<Record<string, string>> = {
   Hans: '\\p{Script=Han}',
   Hant: '\\p{Script=Han}',
@@ -92,7 +92,7 @@ function untranslated({ language, languages }: Reading): { fault: RegExp; messag
 /** Three words, or six Chinese characters: shorter texts may be the same in two languages. */
 const longText = /(?:\p{L}{2,}\P{L}+){2}\p{L}{2,}|\p{Script=Han}{6}/u;
 
-/** The texts of the default language that a translation cannot share: long ones, and those with foreign letters. */
+/** The texts of the default language that no translation can have too: long ones, and those with foreign letters. */
 const certainOriginals = (model: Reading, foreign: readonly { fault: RegExp }[]) =>
   new Set(
     wordingsOf(model).flatMap(({ text }) =>
@@ -120,19 +120,22 @@ const names = new Set<unknown>(['company', 'address']);
 export const widthOf = (text: string): number =>
   [...text].length + (text.match(/\p{Script=Han}|[\u3000-\u303f\uff00-\uffef]/gu)?.length ?? 0);
 
-const because = 'search results cut it';
-export const resultLimits = { title: { most: 65, because }, description: { most: 170, because } } as const;
+const cutInResults = 'search results cut it';
+export const resultLimits = {
+  title: { max: 65, reason: cutInResults },
+  description: { max: 170, reason: cutInResults },
+} as const;
 
-const wraps = 'it wraps in a narrow window';
-/** Maximum widths in Latin letters; of buttons, links and names as measured on pages 320 to 1366 px wide. */
-const limits: readonly { field: RegExp; most: number; because: string }[] = [
+const wrapsInNarrowWindow = 'it wraps in a narrow window';
+/** Maximum widths in Latin letters. Those of buttons, links and names were measured on pages 320 to 1366 px wide. */
+const limits: readonly { field: RegExp; max: number; reason: string }[] = [
   { field: /^pages\..*\.title$/, ...resultLimits.title },
   { field: /^pages\..*\.description$/, ...resultLimits.description },
-  { field: /^home\.hero\.(?:download|openApp)$/, most: 22, because: wraps },
-  { field: /^home\.hero\.(?:membership|otherSystems)$/, most: 16, because: 'the two are on one line of a phone' },
-  { field: /^plans\.plans\.\d+\.action$/, most: 18, because: wraps },
-  { field: /^plans\.plans\.\d+\.name$/, most: 11, because: 'the comparison breaks it on phones' },
-  { field: /^navigation\.(?:main|footer\.\d+\.links)\.\d+\.label$/, most: 24, because: wraps },
+  { field: /^home\.hero\.(?:download|openApp)$/, max: 22, reason: wrapsInNarrowWindow },
+  { field: /^home\.hero\.(?:membership|otherSystems)$/, max: 16, reason: 'the two are on one line of a phone' },
+  { field: /^plans\.plans\.\d+\.action$/, max: 18, reason: wrapsInNarrowWindow },
+  { field: /^plans\.plans\.\d+\.name$/, max: 11, reason: 'the comparison breaks it on phones' },
+  { field: /^navigation\.(?:main|footer\.\d+\.links)\.\d+\.label$/, max: 24, reason: wrapsInNarrowWindow },
 ];
 
 /** Warns of HTML in plain text, and of a text that is too long for its place on the page. */
@@ -141,7 +144,7 @@ function warnOfText({ text, place, path }: Wording, { warn, values }: Reading): 
   if (tag && place.file.endsWith('.json')) warn(path, 'HTML is shown as text', tag);
   const limit = limits.find(({ field }) => field.test(path.join('.')));
   const width = widthOf(fillIn(text, values));
-  if (limit && width > limit.most) warn(path, `is longer than ${limit.most} letters (${width}): ${limit.because}`);
+  if (limit && width > limit.max) warn(path, `is longer than ${limit.max} letters (${width}): ${limit.reason}`);
 }
 
 /**
@@ -197,9 +200,9 @@ export function checkCommands(reading: Reading): void {
 function checkAnchors(content: Content, { report }: Reading): void {
   const pages = pageNames.map((name) => [pagePath(name), anchorsOf(content, name)] as const);
   const releases = content.releases.releases.map((release) => {
-    // A release's anchors do not depend on the others, among which it would be searched.
-    const only = { ...content, releases: { ...content.releases, releases: [release] } };
-    return [releasePath(release.version), anchorsOf(only, releasePage, release.version)] as const;
+    // With one release in the list, anchorsOf need not search for it. Its anchors do not depend on the others.
+    const withOneRelease = { ...content, releases: { ...content.releases, releases: [release] } };
+    return [releasePath(release.version), anchorsOf(withOneRelease, releasePage, release.version)] as const;
   });
   for (const [page, anchors] of [...pages, ...releases]) {
     for (const repeated of anchors.filter((anchor, index) => anchors.indexOf(anchor) < index)) {
@@ -208,16 +211,16 @@ function checkAnchors(content: Content, { report }: Reading): void {
   }
 }
 
-/** Returns what is wrong with a link within the site. */
+/** Returns what is wrong with a link within the site; undefined if nothing is. */
 export function faultOfLink(to: string, content: Content, publicFiles: readonly string[]): string | undefined {
   if (!to.startsWith('/')) return undefined;
   const { pathname, searchParams, hash } = new URL(to, 'https://site.example');
-  const generated = [
+  const generatedPaths = [
     feedPath(content.language, 'atom'),
     feedPath(content.language, 'json'),
     '/.well-known/security.txt',
   ];
-  if (generated.includes(pathname)) return undefined;
+  if (generatedPaths.includes(pathname)) return undefined;
   const page = pageAt(pathname);
   if (!page) {
     const isFile = publicFiles.includes(decodeURIComponent(pathname));
@@ -237,7 +240,7 @@ export function faultOfLink(to: string, content: Content, publicFiles: readonly 
 /**
  * Checks that pictures and the targets of links within the site exist, and that ids are unique.
  * @param all the content including scheduled releases and agreements
- * @param contentsAt the states of the content that show a field: today's, and the one after everything scheduled
+ * @param contentsAt the content on each day on which a field’s links must be valid: today, and after scheduled changes
  */
 export function checkLinks(all: Content, contentsAt: (path: Path) => readonly Content[], reading: Reading): void {
   const masters = masterFiles(reading.root);

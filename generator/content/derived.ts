@@ -8,7 +8,7 @@ import { feedPath, fileName, homePage, pageAt, thirdPartySection } from '../../s
 import { isAbsent } from '../manifests.ts';
 import { dataOf, find, formatValue, isData, type Located, type Report, type Values } from './reading.ts';
 
-/** The placeholders of content, with what replaces them. */
+/** The placeholders of content, with the path of the field that replaces each. */
 const placeholders = {
   brand: ['brand'],
   slug: ['slug'],
@@ -36,7 +36,7 @@ const placeholders = {
 
 const black = { light: '#000000', dark: '#000000' };
 
-/** Colours in place of those of a brand.json that has a problem. */
+/** The colours that are used if brand.json has a problem. */
 const standInColours: ReadonlyMap<string, typeof black> = new Map(
   ['seal', 'paper', 'ink'].map((name) => [name, black]),
 );
@@ -46,7 +46,7 @@ export const sitePlaceholders: readonly string[] = Object.keys(placeholders);
 /** The names of the placeholders in a text: `brand` for `{brand}`. */
 export const placeholdersIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** Replaces placeholders by values. Keeps one whose value is empty, which is a reported problem, except `webApp`. */
+/** Replaces placeholders by values. Keeps those without a value, which is reported. Only `webApp` may be empty. */
 export const fillIn = (text: string, values: Values): string =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = values[name];
@@ -85,7 +85,7 @@ export function placeholderValues(
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, filled(value)]));
 }
 
-/** Values while site.json has problems, so that texts do not report them again. Valid as text, URL and email address. */
+/** The values if site.json has problems, which texts must not repeat. They are valid as text, URL and email address. */
 export const standIns: Values = Object.fromEntries(
   Object.entries(placeholders).map(([name, [group]]) => [
     name,
@@ -108,7 +108,7 @@ function withoutAbsentSections(content: Content): Navigation {
 }
 
 /** Keeps the facts of platforms that content/downloads.json lists, and fills in `{file}` in commands. */
-function onListedPlatforms({ downloads, releases }: Content): Pick<Content, 'downloads' | 'releases'> {
+function keepListedPlatforms({ downloads, releases }: Content): Pick<Content, 'downloads' | 'releases'> {
   const { platforms, files, packageManagers, verify } = downloads;
   const isListed = (platform: string) => platforms.some(({ id }) => id === platform);
   const listed = <Item extends { platform: string }>(items: Item[]) => items.filter((item) => isListed(item.platform));
@@ -131,7 +131,7 @@ function onListedPlatforms({ downloads, releases }: Content): Pick<Content, 'dow
 }
 
 /** Removes the home page from questions if it has no section for them. */
-function onPagesWithQuestions({ faq, home }: Content): Faq {
+function keepPagesWithQuestions({ faq, home }: Content): Faq {
   if (home.sections.includes('faq')) return faq;
   const isShown = (page: string) => page !== homePage;
   return { ...faq, entries: faq.entries.map((entry) => ({ ...entry, pages: entry.pages.filter(isShown) })) };
@@ -159,9 +159,9 @@ function withThirdParty({ legal: { privacyAgreement }, thirdParty: { scripts }, 
   return { ...others, current: { ...current, sections: [...current.sections, section] } };
 }
 
-/** Adds what follows from the content, and removes references to absent parts. */
-export function derived(written: Content): Content {
+/** Adds the content that is derived from other content, and removes references to absent parts. */
+export function withDerivedContent(written: Content): Content {
   const legal = { ...written.legal, privacyAgreement: withThirdParty(written) };
-  const content = { ...written, legal, ...onListedPlatforms(written), faq: onPagesWithQuestions(written) };
+  const content = { ...written, legal, ...keepListedPlatforms(written), faq: keepPagesWithQuestions(written) };
   return { ...content, navigation: withoutAbsentSections(content) };
 }

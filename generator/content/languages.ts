@@ -83,7 +83,7 @@ export function readLanguages(folder: Folder): LanguageEntry[] {
     entry.isDirectory(),
   );
   for (const { name } of folders) {
-    // A program's folder, such as .obsidian.
+    // Hidden folders belong to programs, such as .obsidian.
     if (name.startsWith('.') || [...foldersOfFacts, ...tags].includes(name)) continue;
     report({ file: languagesFile, path: [] }, `expected the language of the folder content/${name}`, 'none');
   }
@@ -134,7 +134,7 @@ const kindOf = ({ value }: Located): string =>
 const openPlaceholders = (located: Located): string[] =>
   placeholdersIn(textIn(located)).filter((name) => !sitePlaceholders.includes(name));
 
-/** Lists ids or versions of items, else their numbers. */
+/** Lists the id of each item, otherwise its version or number. */
 const namesIn = (list: Located): string =>
   childrenOf(list)
     .map(([index, item]) => idOf(item) ?? find(item, ['version'])?.value ?? Number(index) + 1)
@@ -148,7 +148,7 @@ const richFields: readonly unknown[] = ['introduction', 'content', 'body'];
 const isRich = ([part, ...path]: Path): boolean =>
   markdownParts.includes(part) ? richFields.includes(path.at(-1)) : isMarkdownField(String(part), path);
 
-/** Compares a value with that of the default language. Both have passed their schema. */
+/** Compares a value with that of the default language. Both have passed the validation by schemas. */
 function compare(model: Located, translation: Located, path: Path, report: ReportField): void {
   if (model.links && translation.links) return;
   const kind = kindOf(model);
@@ -200,9 +200,9 @@ const changesIn = ({ language, content: { legal } }: ReadContent) =>
     });
   });
 
-/** Warns of sections of an agreement that a new version changes in another language only. */
-function checkChanges(read: readonly ReadContent[]): void {
-  const all = read.map((reading) => ({ reading, changes: changesIn(reading) }));
+/** Warns of sections of an agreement that a new version changes in other languages, but not in this one. */
+function checkChanges(readings: readonly ReadContent[]): void {
+  const all = readings.map((reading) => ({ reading, changes: changesIn(reading) }));
   for (const { reading, changes } of all) {
     for (const [index, { file, older, ids }] of changes.entries()) {
       for (const other of all.flatMap(({ changes }) => changes[index] ?? [])) {
@@ -216,14 +216,14 @@ function checkChanges(read: readonly ReadContent[]): void {
 }
 
 /** Checks that every language is complete, with the same fields, items and placeholders. */
-export function checkLanguages(read: readonly ReadContent[]): void {
-  const [model] = read;
+export function checkLanguages(readings: readonly ReadContent[]): void {
+  const [model] = readings;
   if (!model) return;
-  for (const reading of read) {
+  for (const reading of readings) {
     checkPlurals(reading);
     checkWording(reading, model);
     checkCommands(reading);
     if (reading !== model) checkStructure(model, reading);
   }
-  checkChanges(read);
+  checkChanges(readings);
 }

@@ -14,7 +14,7 @@ import {
   textOf,
 } from './reading.ts';
 
-/** `id` was written `{#id}` at the end of the text. */
+/** A list item. Its source has the id at the end of the text: `{#id}`. */
 type Line = { place: Place; content: Inline[]; id: string };
 
 /** A block with its source location. Quotations are summaries of sections, and questions in excerpts of releases. */
@@ -35,14 +35,14 @@ const cutAnchor = (text: string): { text: string; id: string } => ({
   id: ANCHOR.exec(text)?.[1] ?? '',
 });
 
-/** A cache, because the development server reads all files after each edit. */
+/** A cache by text, because the development server reads all files after each edit. */
 const trees = new Map<string, Root>();
 
 /** Parses Markdown. Reports and omits what the site does not support, such as HTML. */
 export function parseMarkdown(text: string, placeAt: (line: number) => Place, report: Report): Piece[] {
   const placeOf = (node: RootContent) => placeAt(node.position?.start.line ?? 1);
 
-  function refuse(node: RootContent): void {
+  function reportUnsupported(node: RootContent): void {
     const { start, end } = node.position ?? {};
     const message = node.type === 'html' ? 'expected no HTML' : `expected no ${node.type} here`;
     const found = formatValue(text.slice(start?.offset ?? 0, end?.offset ?? 0));
@@ -51,7 +51,7 @@ export function parseMarkdown(text: string, placeAt: (line: number) => Place, re
 
   /** Marks do not nest, so these nodes must be plain text. */
   function plainTextOf(nodes: readonly PhrasingContent[]): string {
-    for (const node of nodes) if (node.type !== 'text') refuse(node);
+    for (const node of nodes) if (node.type !== 'text') reportUnsupported(node);
     return joinLines(nodes.map((node) => (node.type === 'text' ? node.value : '')).join(''));
   }
 
@@ -67,15 +67,15 @@ export function parseMarkdown(text: string, placeAt: (line: number) => Place, re
       case 'link':
         return [{ kind: 'link', to: node.url, text: plainTextOf(node.children) }];
       default:
-        refuse(node);
+        reportUnsupported(node);
         return [];
     }
   }
 
   /** List items and quotations may have one paragraph. */
   function onlyParagraph({ children: [first, ...others] }: ListItem | Blockquote): PhrasingContent[][] {
-    for (const extra of others) refuse(extra);
-    if (first && first.type !== 'paragraph') refuse(first);
+    for (const extra of others) reportUnsupported(extra);
+    if (first && first.type !== 'paragraph') reportUnsupported(first);
     return first?.type === 'paragraph' ? [first.children] : [];
   }
 
@@ -106,7 +106,7 @@ export function parseMarkdown(text: string, placeAt: (line: number) => Place, re
       case 'code':
         return [{ place, block: { kind: 'code', text: node.value } }];
       default:
-        refuse(node);
+        reportUnsupported(node);
         return [];
     }
   }
@@ -121,11 +121,12 @@ export const richText = (pieces: readonly Piece[], place: Place): Located => ({
   value: pieces.map((piece) => locate(piece.block, piece.place)),
 });
 
-const quoted = 'a text with a colon, or that begins with a sign, is in straight quotation marks: title: "One: two"';
+const quotationAdvice =
+  'a text with a colon, or that begins with a sign, is in straight quotation marks: title: "One: two"';
 const yamlAdvice: Readonly<Record<string, string>> = {
-  BLOCK_AS_IMPLICIT_KEY: quoted,
-  BAD_SCALAR_START: quoted,
-  UNEXPECTED_TOKEN: quoted,
+  BLOCK_AS_IMPLICIT_KEY: quotationAdvice,
+  BAD_SCALAR_START: quotationAdvice,
+  UNEXPECTED_TOKEN: quotationAdvice,
   MISSING_CHAR: 'a quotation mark or a colon is missing',
   DUPLICATE_KEY: 'each field once',
   TAB_AS_INDENT: 'no tab at the beginning of a line',
@@ -137,16 +138,16 @@ function parseFront(text: string, lineCounter: LineCounter) {
   try {
     const document = parseDocument(text, { lineCounter, schema: 'failsafe', prettyErrors: false });
     const [error] = document.errors;
-    // Without aliases, with which a short text could fill the memory.
+    // No aliases: with them, a short text could expand until it fills the memory.
     const data: unknown = error ? undefined : document.toJS({ maxAliasCount: 0 });
     return error ? { fault: error.code, offset: error.pos[0] } : { document, data };
   } catch {
-    // Thrown for aliases, and if nesting exhausts the stack.
+    // The parser throws for aliases, and if nesting exhausts the stack.
     return { fault: 'RESOURCE_EXHAUSTION', offset: 0 };
   }
 }
 
-/** Reads a Markdown file with front matter. Reports one that is missing or cannot be parsed, and returns undefined. */
+/** Reads a Markdown file with front matter. Reports a missing or invalid file, and returns undefined. */
 export function readMarkdown(file: string, folder: Folder, expected: string) {
   const { report } = folder;
   const text = textOf(file, folder, expected);

@@ -37,14 +37,14 @@ function reported(report: string) {
 
 const kindOf = ({ file }: Change) => (file.includes('releases') ? 'releases' : path.basename(file));
 
-/** Groups faults of different kinds of content, which do not hide each other, so that fewer checks are needed. */
+/** Groups faults of different kinds of content, which do not hide each other, so that one check can find them. */
 function grouped<Fault extends Change>(faults: readonly Fault[]): Fault[][] {
   const ofKind = Map.groupBy(faults, kindOf);
   return [...Map.groupBy(faults, (fault) => ofKind.get(kindOf(fault))?.indexOf(fault)).values()];
 }
 
-describe.each(Object.entries(faults))('a fault of %s is reported once @editor', (_, rows) => {
-  const groups = grouped(rows).map((group) => [group.map(({ file, report }) => `${file} ${report}`), group] as const);
+describe.each(Object.entries(faults))('a fault of %s is reported once @editor', (_, ofKind) => {
+  const groups = grouped(ofKind).map((group) => [group.map(({ file, report }) => `${file} ${report}`), group] as const);
   test.each(groups)('%j', (_title, group) => {
     const { lines, warnings } = check(...group);
     const reports = [...lines, ...warnings];
@@ -76,9 +76,9 @@ test.each([
   ['deep JSON', 'en/faq.json', `{"entries":${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
   ['deep YAML', 'en/releases/1.1.0.md', `---\na: ${'['.repeat(20_000)}${']'.repeat(20_000)}\n---\n`],
   [
-    'YAML that doubles itself',
+    'YAML whose aliases double its size at each line',
     'en/releases/1.1.0.md',
-    `---\na0: &a0 [x, x]\n${Array.from({ length: 30 }, (_, at) => `a${at + 1}: &a${at + 1} [*a${at}, *a${at}]\n`).join('')}---\n`,
+    `---\na0: &a0 [x, x]\n${Array.from({ length: 30 }, (_, index) => `a${index + 1}: &a${index + 1} [*a${index}, *a${index}]\n`).join('')}---\n`,
   ],
 ])('%s is refused without being read', (_, file, text) => {
   const message = file.endsWith('.json') ? 'JSON of at most 100 levels' : 'front matter: …';
@@ -91,16 +91,17 @@ test('the texts of a language take the order of the shared facts', () => {
   expect(check(reversed)).toMatchObject({ lines: [], contents: checkContent(fixtureRoot).contents });
 });
 
-const edited = (...names: string[]) => check(...names.flatMap((name) => variants[name] ?? []));
+/** Checks the fixture with variants of generator/fixture/variants.yaml. */
+const checkVariants = (...names: string[]) => check(...names.flatMap((name) => variants[name] ?? []));
 
 test.each([...Object.keys(variants).map((name) => [name]), Object.keys(variants)])(
   'content is correct with %s',
-  (...names) => expect(edited(...names).lines).toEqual([]),
+  (...names) => expect(checkVariants(...names).lines).toEqual([]),
 );
 
 test('a page has no structured data or anchor of a section that is empty or left out', () => {
   const subject = { origin: 'https://site.example', name: 'home', preview: '' } as const;
-  const data = edited('no questions').contents.map((content) => structuredData({ ...subject, content }));
+  const data = checkVariants('no questions').contents.map((content) => structuredData({ ...subject, content }));
   expect(data).toHaveLength(2);
   expect(JSON.stringify(data)).not.toContain('FAQPage');
   const { contents } = check({ file: 'home.json', set: 'sections', value: ['features'] });
@@ -116,7 +117,7 @@ test.each([
 });
 
 test('an unlisted platform has no files, and texts that name it cause a warning', () => {
-  const { contents, warnings } = edited('no Linux');
+  const { contents, warnings } = checkVariants('no Linux');
   expect(contents).toHaveLength(2);
   expect(JSON.stringify(contents.map(({ downloads, releases }) => [downloads, releases]))).not.toContain('"linux"');
   expect(warnings).toContainEqual(reported('en/pages.json … names a platform …; found Linux'));

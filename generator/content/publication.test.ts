@@ -8,13 +8,13 @@ import { problemLine } from './reading.ts';
 /** Checks the fixture on a day, with a release and a version of the user agreement of 2090-03-01, and other changes. */
 function checkOn(day: string, changes: readonly Change[] = [], mode?: 'development') {
   const root = copyOfFixture();
-  const later = ['a release of a later day, with its file', 'a version of an agreement of a later day'];
-  edit(path.join(root, 'content'), [...later.flatMap((name) => variants[name] ?? []), ...changes]);
+  const scheduledEdits = ['a release of a later day, with its file', 'a version of an agreement of a later day'];
+  edit(path.join(root, 'content'), [...scheduledEdits.flatMap((name) => variants[name] ?? []), ...changes]);
   const { problems, contents, warnings, notes } = checkContent(root, mode && { mode }, day);
   return { lines: problems.map(problemLine), contents, warnings, notes: [...notes] };
 }
 
-const released = '2090-03-01';
+const releaseDay = '2090-03-01';
 
 describe('a scheduled release', () => {
   test.each(['2026-11-20', '2090-02-28'])('is not in the content on %s', (day) => {
@@ -22,7 +22,7 @@ describe('a scheduled release', () => {
     expect(lines).toEqual([]);
     expect(contents).toHaveLength(2);
     expect(JSON.stringify(contents)).not.toMatch(/1\.5\.0|2090|aloud/);
-    expect(notes).toContain(`Release 1.5.0 is shown by builds from ${released} on`);
+    expect(notes).toContain(`Release 1.5.0 is shown by builds from ${releaseDay} on`);
   });
 
   test('is checked, and links to it are problems', () => {
@@ -40,20 +40,22 @@ describe('a scheduled release', () => {
     ]);
   });
 
-  test('it is shown in development', () => {
+  test('is shown in development', () => {
     const { contents } = checkOn('2026-11-20', [], 'development');
     expect(contents?.[0].releases.releases[0]).toMatchObject({ version: '1.5.0' });
   });
 });
 
 test('a release is published on its day, with its file', () => {
-  const { lines, contents, notes } = checkOn(released);
+  const { lines, contents, notes } = checkOn(releaseDay);
   expect([lines, notes]).toEqual([[], []]);
   const [content] = contents ?? [];
-  expect(content?.releases).toMatchObject({ updated: released, releases: [{ version: '1.5.0' }, {}, {}, {}, {}] });
+  expect(content?.releases).toMatchObject({ updated: releaseDay, releases: [{ version: '1.5.0' }, {}, {}, {}, {}] });
   const [file, other] = content?.downloads.files ?? [];
   expect(file).toMatchObject({
-    ...{ version: '1.5.0', url: 'https://downloads.osprey.test/1.5.0/osprey-1.5.0-windows-x64.exe', size: 98_566_145 },
+    version: '1.5.0',
+    url: 'https://downloads.osprey.test/1.5.0/osprey-1.5.0-windows-x64.exe',
+    size: 98_566_145,
     mirrors: [{ id: 'asia', label: expect.any(String), url: expect.stringContaining('/1.5.0/') }],
   });
   expect(other).toMatchObject({ version: '1.4.0' });
@@ -62,19 +64,21 @@ test('a release is published on its day, with its file', () => {
 });
 
 test('a published release without downloads causes a warning', () => {
-  const { warnings } = checkOn(released, [{ file: 'downloads.json', remove: 'files.0.next' }]);
+  const { warnings } = checkOn(releaseDay, [{ file: 'downloads.json', remove: 'files.0.next' }]);
   expect(warnings).toContainEqual(
     expect.stringMatching(/releases\[0\]\.version: content\/downloads\.json has no file of it for windows/),
   );
 });
 
 const announced = ['en', 'zh-CN'].map((language) => ({
-  ...{ file: `${language}/legal/user-agreement.md`, replace: '\neffective: ', by: '\nannounced: 2090-02-01$&' },
+  file: `${language}/legal/user-agreement.md`,
+  replace: '\neffective: ',
+  by: '\nannounced: 2090-02-01$&',
 }));
 
 test.each([
   ['2090-02-28', [], ['2.0', '1.0']],
-  [released, [], ['3.0', '2.0', '1.0']],
+  [releaseDay, [], ['3.0', '2.0', '1.0']],
   ['2090-01-31', announced, ['2.0', '1.0']],
   ['2090-02-01', announced, ['3.0', '2.0', '1.0']],
 ])('an agreement is shown from the day on which it is in effect, or announced: on %s', (day, changes, versions) => {

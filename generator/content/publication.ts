@@ -6,9 +6,9 @@ import { legalPages } from '../manifests.ts';
 import type { Path } from './reading.ts';
 
 /** A build for this day shows all scheduled content. */
-export const noEnd = '9999-12-31';
+export const endOfTime = '9999-12-31';
 
-/** Removes versions of later days. If all are later, which the content check reports, keeps them. */
+/** Removes versions of later days. Keeps all if there is no other version, which the content check reports. */
 function publishedVersions(document: LegalDocument, day: string): LegalDocument {
   const versions = [document.current, ...document.previous].filter((version) => shownFrom(version) <= day);
   const [current, ...previous] = versions;
@@ -24,7 +24,7 @@ export function nextDownload({ next, signature, mirrors, ...file }: Download): D
   return { ...file, ...fields, mirrors: updated };
 }
 
-const newest = (updated: string, dates: readonly (string | undefined)[]): string =>
+const latestDate = (updated: string, dates: readonly (string | undefined)[]): string =>
   [updated, ...dates].reduce<string>((last, date = '') => (date > last ? date : last), updated);
 
 /** Removes releases and agreements of later days, and selects the published downloads. Keeps old checksums. */
@@ -43,10 +43,10 @@ export function published(content: Content, day: string): Content {
   const fileDates = files.map(({ date }) => date);
   return {
     ...content,
-    releases: { ...releases, updated: newest(releases.updated, releaseDates), releases: publishedReleases },
+    releases: { ...releases, updated: latestDate(releases.updated, releaseDates), releases: publishedReleases },
     downloads: {
       ...downloads,
-      updated: newest(downloads.updated, fileDates),
+      updated: latestDate(downloads.updated, fileDates),
       files,
       earlier: [...replaced, ...downloads.earlier],
     },
@@ -67,7 +67,8 @@ export function isScheduled({ releases, legal }: Content, [part, list, index]: P
   return version !== undefined && shownFrom(version) > day;
 }
 
-export function scheduled({ releases, legal }: Content, day: string): string[] {
+/** Lists the releases and agreements of later days, for the build's output. */
+export function scheduleNotes({ releases, legal }: Content, day: string): string[] {
   const later = [
     ...releases.releases.map(({ version, date }) => ({ name: `Release ${version}`, from: date })),
     ...Object.values(legal).flatMap(({ current, previous }) =>

@@ -64,20 +64,21 @@ function syntaxFault(text: string, { error, offset, length }: ParseError): { lin
   return { line, advice: syntaxAdvice[code] ?? 'a value is missing' };
 }
 
-/** Far more levels of lists and objects would exhaust the stack. */
+/** The maximum depth of lists and objects. Far more levels would exhaust the stack. */
 const MAX_LEVELS = 100;
 
 function isTooDeep(text: string): boolean {
   let level = 0;
-  for (const [sign] of text.matchAll(/"(?:\\.|[^"\\])*"|[[{}\]]/g)) {
-    if (sign === '[' || sign === '{') level++;
-    if (sign === ']' || sign === '}') level--;
+  // Strings are matched as a whole, because brackets in them do not count.
+  for (const [token] of text.matchAll(/"(?:\\.|[^"\\])*"|[[{}\]]/g)) {
+    if (token === '[' || token === '{') level++;
+    if (token === ']' || token === '}') level--;
     if (level > MAX_LEVELS) return true;
   }
   return false;
 }
 
-/** Reads a JSON file. Reports one that is missing or cannot be parsed, and returns undefined. */
+/** Reads a JSON file. Reports a missing or invalid file, and returns undefined. */
 function readJson(
   file: string,
   folder: Folder,
@@ -127,7 +128,7 @@ function readJson(
   return root && read(root, []);
 }
 
-/** Reads and checks a JSON file that has only facts. Reports problems, and then returns undefined. */
+/** Reads and validates a JSON file that has only facts. If it has problems, reports them and returns undefined. */
 export function readFacts<Schema extends v.GenericSchema>(file: string, schema: Schema, folder: Folder) {
   const located = readJson(file, folder);
   if (!located) return undefined;
@@ -184,7 +185,7 @@ function mergeLists(facts: Located[], words: Located[], list: Located, report: R
   // The schema reports a fact without an id.
   if (factIds.includes(undefined)) return facts;
   const missing = factIds.filter((id) => !wordIds.includes(id));
-  const isWrong = wordIds.some((id, index) => !factIds.includes(id) || wordIds.indexOf(id) < index);
+  const hasWrongId = wordIds.some((id, index) => !factIds.includes(id) || wordIds.indexOf(id) < index);
   for (const [index, item] of words.entries()) {
     const id = wordIds[index];
     const place = childOf(item, 'id') ?? item;
@@ -194,7 +195,7 @@ function mergeLists(facts: Located[], words: Located[], list: Located, report: R
     else if (wordIds.indexOf(id) < index) report(place, 'expected each id once');
   }
   // A misspelt or repeated id was reported above, and causes missing words.
-  if (!isWrong) for (const id of missing) report(list, `expected words for the id ${id}`);
+  if (!hasWrongId) for (const id of missing) report(list, `expected words for the id ${id}`);
   // Items without words are omitted: the schema would report each of their fields.
   return facts.flatMap((fact, index) => {
     const word = words[wordIds.indexOf(factIds[index])];

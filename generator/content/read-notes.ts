@@ -38,7 +38,7 @@ export const releaseFactsSchema = v.object({
 /** The headings of a release's parts, from messages.json. */
 type ReleaseHeadings = Readonly<Record<ChangeKind | 'knownIssues' | 'before' | 'after', string>>;
 
-/** Sorts a release's notes by heading: changes, known issues, excerpt. Reports items without heading or id. */
+/** Sorts a release's notes by heading: changes, notesByFile issues, excerpt. Reports items without heading or id. */
 function sortNotes(pieces: readonly Piece[], headings: ReleaseHeadings, { report }: Reading) {
   const changes: Located[] = [];
   const knownIssues: Located[] = [];
@@ -49,9 +49,9 @@ function sortNotes(pieces: readonly Piece[], headings: ReleaseHeadings, { report
     if (block.kind === 'heading') {
       kind = Object.entries(headings).find(([, heading]) => withoutMarks(heading) === block.text)?.[0];
       if (kind && depth === 2) continue;
-      const known = Object.values(headings).map((name) => `“## ${withoutMarks(name)}”`);
+      const expected = Object.values(headings).map((name) => `“## ${withoutMarks(name)}”`);
       const found = formatValue(`${'#'.repeat(depth)} ${block.text}`);
-      report(place, `expected one of the headings ${known.join(', ')}`, found);
+      report(place, `expected one of the headings ${expected.join(', ')}`, found);
     } else if (kind === 'before' || kind === 'after') {
       excerpt[kind].push(piece);
     } else if (items) {
@@ -110,27 +110,27 @@ type KnownNotes = {
   release?: Release | undefined;
 };
 
-/** By file. The editor and the development server check all files after each change, which may be thousands. */
-const known = new Map<string, KnownNotes>();
+/** A cache. The editor and the development server check all files, which may be thousands, after each change. */
+const notesByFile = new Map<string, KnownNotes>();
 
 /** Reads a release's notes, unless neither they nor anything that their check depends on has changed. */
 function readNotes(facts: Located, headings: ReleaseHeadings, reading: Reading): KnownNotes | undefined {
   const { languages, language, problems, values } = reading;
   const fileIn = (tag: Language) => wordsFile(`releases/${find(facts, ['version'])?.value}.md`, tag);
   const file = fileIn(language);
-  const before = known.get(file);
-  // The check compares languages.
+  const cached = notesByFile.get(file);
+  // The texts of all languages, because the check compares them.
   const texts = languages.map(({ tag }) => textIfAny(fileIn(tag), reading));
-  const isSame = texts.length === before?.texts.length && texts.every((text, index) => text === before.texts[index]);
-  const placeholders = isSame ? before.placeholders : placeholdersIn(textIfAny(file, reading) ?? '');
-  const used = placeholders.map((name) => values[name]);
-  const context = JSON.stringify([languages, headings, used, dataOf(facts)]);
-  if (isSame && before.context === context) return before;
-  known.delete(file);
-  const count = problems.length;
+  const isSame = texts.length === cached?.texts.length && texts.every((text, index) => text === cached.texts[index]);
+  const placeholders = isSame ? cached.placeholders : placeholdersIn(textIfAny(file, reading) ?? '');
+  const usedValues = placeholders.map((name) => values[name]);
+  const context = JSON.stringify([languages, headings, usedValues, dataOf(facts)]);
+  if (isSame && cached.context === context) return cached;
+  notesByFile.delete(file);
+  const problemCount = problems.length;
   const fields = parseNotes(file, headings, reading);
   const notes = fields && { texts, context, placeholders, fields };
-  if (notes && problems.length === count) known.set(file, notes);
+  if (notes && problems.length === problemCount) notesByFile.set(file, notes);
   return notes;
 }
 
@@ -138,7 +138,7 @@ const releasesFile = 'content/releases.json';
 
 let lastFacts: { text: string | undefined; read: ReturnType<typeof readFacts<typeof releaseFactsSchema>> } | undefined;
 
-/** Reads releases.json, unless its text is the same as before: every language needs it. */
+/** Reads releases.json, once for all languages: if its text is unchanged, returns the last result. */
 function readReleaseFacts(reading: Reading) {
   const text = textIfAny(releasesFile, reading);
   if (lastFacts && lastFacts.text === text) return lastFacts.read;
@@ -149,7 +149,7 @@ function readReleaseFacts(reading: Reading) {
 
 /**
  * Reads the releases with their notes.
- * @returns undefined if there is a problem, else also the validated releases that an earlier check found right, by index
+ * @returns undefined if there is a problem, else also the releases that an earlier check has validated, by index
  */
 export function readReleases(headings: ReleaseHeadings, reading: Reading) {
   const { language, report, problems } = reading;
@@ -163,16 +163,16 @@ export function readReleases(headings: ReleaseHeadings, reading: Reading) {
       report({ file: `${folder}/${file}`, path: [] }, 'expected a release in content/releases.json', 'none');
   }
   const before = problems.length;
-  const right: (Release | undefined)[] = [];
+  const validReleases: (Release | undefined)[] = [];
   const releases = childrenOf(find(located, ['releases']) ?? located).flatMap(([, release]): Located[] => {
     const notes = readNotes(release, headings, reading);
     if (!notes || !(release.value instanceof Map)) return [];
-    right.push(notes.release);
+    validReleases.push(notes.release);
     const { place, value } = notes.fields;
     return [{ place, facts: release.place, value: new Map([...release.value, ...value]) }];
   });
-  // Problems of headings and ids would cause further ones.
-  return problems.length > before ? undefined : { located: withReleases(located, releases), releases, right };
+  // If headings or ids have problems, the schema would report consequences of these.
+  return problems.length > before ? undefined : { located: withReleases(located, releases), releases, validReleases };
 }
 
 /** Replaces the list of releases. */
@@ -188,7 +188,7 @@ export function rememberReleases({ language, content }: ReadContent, warnings: r
   const files = new Set(warnings.map(({ file }) => file));
   for (const release of content.releases?.releases ?? []) {
     const file = wordsFile(`releases/${release.version}.md`, language);
-    const notes = known.get(file);
+    const notes = notesByFile.get(file);
     if (!notes || notes.release || files.has(file)) continue;
     notes.release = release;
     for (const field of notes.fields.value.values()) field.links = linksIn(field);

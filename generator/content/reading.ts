@@ -46,9 +46,9 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
 /** A value of `content/` with its source location. */
 export type Located = {
   place: Place;
-  /** Where the facts of a merged object are; `place` is then where its words are. */
+  /** The place of a merged object's facts; `place` is then the place of its words. */
   facts?: Place;
-  /** Set if an earlier check found everything inside right. Only its links are checked again, because targets change. */
+  /** Set if an earlier check found no problem inside. Then only links are checked, because their targets may change. */
   links?: Links;
   value: string | number | boolean | null | Located[] | Map<string, Located>;
 };
@@ -117,7 +117,7 @@ export function placeOf(root: Located, path: Path): Place {
   }
   const missing = path.slice(depth);
   const [field] = missing;
-  // A missing field belongs in the facts file if another item has it from there.
+  // A missing field is a fact if another list item has it in the facts file.
   const isFact = (item: Located) => field !== undefined && childOf(item, field)?.place.file === located.facts?.file;
   const inFacts = field === undefined || childrenOf(parent).some(([, item]) => isFact(item));
   const place = (inFacts && located.facts) || located.place;
@@ -129,7 +129,7 @@ export type Values = Readonly<Record<string, unknown>>;
 /** The texts of files by path, such as `content/en/home.json`; `null` if there is no such file. */
 export type Texts = Map<string, string | null>;
 
-/** `root` holds `content/` and `public/`. `texts` are known: read before, or changes that are not written yet. */
+/** `root` has `content/` and `public/`. `texts` has texts that were read before, or that are not written yet. */
 export type Folder = { root: string; report: Report; texts?: Texts };
 
 export type ReportField = (path: Path, message: string, found?: string) => void;
@@ -153,7 +153,7 @@ export type Reading = Folder & {
   valid: Set<string>;
 };
 
-/** Visits everything in all parts; inside a value that is known to be right, only the links. */
+/** Visits everything in all parts; inside a value without problems, only the links. */
 export function walkParts({ written }: Reading, visit: Visit): void {
   const walkUnknown = (located: Located, path: Path) => {
     for (const [steps, link] of located.links ?? []) visit(link, [...path, ...steps]);
