@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { feedPath, pageNames, releasePath, rootPath } from '../src/lib/paths.ts';
-import { expectNoObstacles, expectNothingWrong } from './support/accessibility.ts';
-import { expectStill, idle, open, started, visitWith } from './support/app.ts';
+import { expectNoObstacles, expectNoViolations } from './support/accessibility.ts';
+import { expectNoLayoutShift, idle, open, started, visitWith } from './support/app.ts';
 import { expect, test } from './support/fixtures.ts';
 import { attributes, documentOf } from './support/http.ts';
 import { buildAndServe, sites, tracesIn } from './support/sites.ts';
@@ -29,7 +29,7 @@ const languagesOf = (addresses: readonly Address[]) => [...new Set(addresses.map
  * The pages that a browser visits: all but the releases, which look alike, and of these the first and the last in each language.
  * The widths alternate, so that two languages together cover each page at both.
  */
-const visited = (addresses: readonly Address[]) =>
+const pagesToVisit = (addresses: readonly Address[]) =>
   languagesOf(addresses).flatMap((language, languageIndex) => {
     const pages = addresses.filter((address) => address.language === language);
     const releases = pages.filter(({ path }) => path.includes('?')).slice(1, -1);
@@ -40,16 +40,16 @@ const visited = (addresses: readonly Address[]) =>
 /** Returns a function that fetches a path of a site in a language, and each path only once. */
 function readerOf(site: string, language: string) {
   const read = async (path: string) => {
-    const answer = await fetch(new URL(path, site), { headers: { cookie: `lang=${language}` }, redirect: 'manual' });
-    const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
-    const { status, headers } = answer;
-    return { status, headers, isPage, page: documentOf(isPage ? await answer.text() : '') };
+    const response = await fetch(new URL(path, site), { headers: { cookie: `lang=${language}` }, redirect: 'manual' });
+    const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+    const { status, headers } = response;
+    return { status, headers, isPage, page: documentOf(isPage ? await response.text() : '') };
   };
-  const answers = new Map<string, ReturnType<typeof read>>();
+  const responses = new Map<string, ReturnType<typeof read>>();
   return (path: string) => {
-    const answer = answers.get(path) ?? read(path);
-    answers.set(path, answer);
-    return answer;
+    const response = responses.get(path) ?? read(path);
+    responses.set(path, response);
+    return response;
   };
 }
 
@@ -177,9 +177,9 @@ for (const [name, site] of Object.entries(sites)) {
       const addresses = await addressesOf(served.url);
       const languages = languagesOf(addresses);
       for (const { path } of addresses)
-        for (const wanted of [...languages, 'tlh']) {
-          const answer = await fetch(new URL(path, served.url), { headers: { 'accept-language': wanted } });
-          const language = languages.includes(wanted) ? wanted : languages[0];
+        for (const preferred of [...languages, 'tlh']) {
+          const answer = await fetch(new URL(path, served.url), { headers: { 'accept-language': preferred } });
+          const language = languages.includes(preferred) ? preferred : languages[0];
           expect.soft([answer.status, answer.headers.get('content-language')], path).toEqual([200, language]);
         }
     });
@@ -207,14 +207,14 @@ for (const [name, site] of Object.entries(sites)) {
       tag: '@a11y',
     }, async ({ page }) => {
       await visitWith(page, 'Chrome, Windows on Intel');
-      for (const { isNarrow, ...address } of visited(await addressesOf(served.url))) {
+      for (const { isNarrow, ...address } of pagesToVisit(await addressesOf(served.url))) {
         const what = inLanguage(address);
         await page.setViewportSize(isNarrow ? narrow : wide);
         await page.emulateMedia({ colorScheme: isNarrow ? 'dark' : 'light' });
         await open(page, at(what));
         await idle(page);
-        await expectStill(page, what);
-        await expectNothingWrong(page, what);
+        await expectNoLayoutShift(page, what);
+        await expectNoViolations(page, what);
         for (const size of ['/home', '/downLoad'].includes(address.path) ? firstScreens : []) {
           await page.setViewportSize(size);
           const action = page.getByRole('main').getByRole('link').first();

@@ -7,16 +7,16 @@ import { targets, webServer } from './support/targets.ts';
 
 /** README.md in this folder describes the projects and tags. */
 const testDir = import.meta.dirname;
-// As `npx` does: the project's own programs first, Node.js among them.
+// Like `npx`, finds the project's own programs first. Node.js is one of them.
 process.env.PATH = `${path.join(testDir, '../node_modules/.bin')}${path.delimiter}${process.env.PATH}`;
 
-/** Where reports and traces go: the test command has a folder for each of its parts. */
+/** The folder of reports and traces. The test command sets one for each of its parts. */
 const results = process.env.E2E_RESULTS ?? 'test-results/e2e';
 
 /** Tests that only Chromium's driver can measure or emulate, and pictures. */
 const onChromiumOnly = /@chromium|@visual/;
 
-/** What must be true of any content. */
+/** The tests that pass with any content. */
 const anyContent = { name: 'any-content', testMatch: 'any-content.spec.ts', use: onChromium };
 
 export default defineConfig({
@@ -45,7 +45,7 @@ export default defineConfig({
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
-  // Of another deployment only that can be tested.
+  // On another deployment, only these tests can pass.
   projects: process.env.BASE_URL
     ? [anyContent]
     : [
@@ -58,7 +58,7 @@ export default defineConfig({
         anyContent,
         { name: 'container', testDir: 'container' },
         { name: 'visual', testDir: 'visual', ...(!hasDebianChromium && { grepInvert: /./ }), use: onChromium },
-        // What one worker builds and serves.
+        // One worker, because the tests share a site that the worker builds and serves.
         { name: 'third-party', testDir: 'third-party', workers: 1, use: onChromium },
         { name: 'rollout', testDir: 'rollout', workers: 1, use: onChromium },
         { name: 'development', testDir: 'development', workers: 1, use: onChromium },

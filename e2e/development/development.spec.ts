@@ -28,7 +28,7 @@ test.describe('A developer', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await page.getByRole('banner').getByRole('link', { name: '简体中文' }).click();
-    // Not its URL: the server's client may reload the page while it is left.
+    // Does not wait for the URL, because the development server's client may reload the page meanwhile.
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
     await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible();
     await page.goto(url + pagePath('home'));
@@ -40,7 +40,7 @@ test.describe('A developer', () => {
     expect(await answer.json()).toMatchObject({ method: 'POST', url: '/echo?x=1', body: '{"text":"hello"}' });
   });
 
-  test('has an editor opened by the page, and by no other site', async ({ request }) => {
+  test('can open source files in an editor from the page, but other sites cannot', async ({ request }) => {
     const from = async (site: string) => {
       const answer = await request.get(`${url}/__open-in-editor?file=package.json`, {
         headers: { 'Sec-Fetch-Site': site },
@@ -51,7 +51,7 @@ test.describe('A developer', () => {
     expect(await from('same-origin')).toBe(200);
   });
 
-  test('serves no site whose name leads to this machine', async ({ request }) => {
+  test('is protected from sites whose domain resolves to this machine', async ({ request }) => {
     for (const target of ['/prod-api/echo', pagePath('home'), '/__open-in-editor?file=package.json']) {
       const answer = await request.get(url + target, { headers: { Host: 'attacker.example' } });
       expect(answer.status(), target).toBe(403);
@@ -62,10 +62,10 @@ test.describe('A developer', () => {
     page,
     pageErrors,
   }) => {
-    const edit = async (file: string, words: string, others: string) => {
+    const edit = async (file: string, before: string, after: string) => {
       const source = await readFile(path.join(server.folder, file), 'utf8');
-      expect(source).toContain(words);
-      await writeFile(path.join(server.folder, file), source.replace(words, others));
+      expect(source).toContain(before);
+      await writeFile(path.join(server.folder, file), source.replace(before, after));
     };
     await open(page, url + pagePath('home'));
     const file = 'content/en/home.json';

@@ -4,9 +4,10 @@ import { copyWithFixture } from '../../scripts/test/project-copy.ts';
 import { targets } from '../support/targets.ts';
 
 /**
- * Starts the development server as `npm run dev` does, on a copy of the project with the fixture's content, in which a test may edit files.
- * @param variables in addition to the process's own
- * @param edit changes the copy before
+ * Starts the development server as `npm run dev` does, on a copy of the project with the fixture's content. Tests may edit
+ * files in the copy.
+ * @param variables environment variables in addition to those of this process
+ * @param edit changes the copy before the server starts
  */
 export async function startDevelopment(
   variables: Readonly<Record<string, string>> = {},
@@ -36,7 +37,7 @@ export async function startDevelopment(
   return {
     url,
     folder: copy.path,
-    /** What the terminal shows as errors. */
+    /** What the server has written to stderr. */
     errors: () => errors,
     stop: async () => {
       await endChild(server);

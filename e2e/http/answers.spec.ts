@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { parse } from 'yaml';
 import type { Plan } from '../../mocks/gateway-handlers.ts';
-import { type Answer, hashedFiles, planned, seen, send } from '../support/http.ts';
+import { type Answer, planAnswer, receivedRequests, send, withHashedUrl } from '../support/http.ts';
 import { targets } from '../support/targets.ts';
 
 type Value = string | number | null | { [name: string]: Value };
@@ -68,7 +68,11 @@ async function expectAnswers(step: Step, table: Table, base: string, key: string
   for (const method of step.methods ?? table.methods) {
     for (const url of filled(paths, { key }).split(/\s+/)) {
       const what = `${method} ${shown(url)}`;
-      const answer = send(await hashedFiles(url), { method, headers: sentHeaders, ...(sent && { body: sent }) }, base);
+      const answer = send(
+        await withHashedUrl(url),
+        { method, headers: sentHeaders, ...(sent && { body: sent }) },
+        base,
+      );
       if (breaks) {
         await expect.soft(answer, what).rejects.toThrow(/aborted|hang up|ECONNRESET|Parse Error/);
         continue;
@@ -91,9 +95,9 @@ async function expectAnswers(step: Step, table: Table, base: string, key: string
 /** Sends the requests of an entry, one step after the other. */
 async function expectEntry(entry: Entry, table: Table, base: string, plan?: Plan): Promise<void> {
   const { paths, then = [], reached } = entry;
-  const key = plan ? await planned(JSON.parse(filled(JSON.stringify(plan)))) : '';
+  const key = plan ? await planAnswer(JSON.parse(filled(JSON.stringify(plan)))) : '';
   for (const step of [entry, ...then]) await expectAnswers({ paths, ...step }, table, base, key, plan);
-  if (reached !== undefined) expect.soft(await seen(key), 'what has reached the API').toHaveLength(reached);
+  if (reached !== undefined) expect.soft(await receivedRequests(key), 'what has reached the API').toHaveLength(reached);
 }
 
 for (const [file, table] of [

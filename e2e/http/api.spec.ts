@@ -4,7 +4,7 @@ import http from 'node:http';
 import net from 'node:net';
 import { json } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
-import { newKey, seen, send } from '../support/http.ts';
+import { newKey, receivedRequests, send } from '../support/http.ts';
 import { targets, workersPeak } from '../support/targets.ts';
 
 const MIB = 1_048_576;
@@ -43,9 +43,9 @@ test('An upload reaches the API while the visitor is still sending it, and is ab
   answer.catch(() => {});
   request.on('error', () => {});
   request.write('x'.repeat(100_000));
-  await expect.poll(() => seen(key)).toMatchObject([{ size: 100_000 }]);
+  await expect.poll(() => receivedRequests(key)).toMatchObject([{ size: 100_000 }]);
   request.destroy();
-  await expect.poll(() => seen(key)).toMatchObject([{ aborted: true }]);
+  await expect.poll(() => receivedRequests(key)).toMatchObject([{ aborted: true }]);
 });
 
 for (const [kind, query] of [

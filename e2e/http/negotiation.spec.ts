@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { hashedFiles, send } from '../support/http.ts';
+import { send, withHashedUrl } from '../support/http.ts';
 
 /** The headers that RFC 9110 (15.4.5) requires in a 304, and the site's own with which caches update their copies. */
 const repeated = [
@@ -31,7 +31,7 @@ for (const path of [
   ...['/favicon.ico', '/site.webmanifest', '/sitemap.xml', '/llms.txt', '/feeds/en.atom'],
 ]) {
   test(`A client gets ${path} in the smallest encoding that it accepts @operator`, async () => {
-    const url = await hashedFiles(path);
+    const url = await withHashedUrl(path);
     const plain = await read(url);
     // Requests through a proxy are answered alike.
     for (const { accept, coding } of encodings)
@@ -56,7 +56,7 @@ for (const path of [
   ...['/images/logo.png', '/feeds/en.atom', '/site.webmanifest', '/.well-known/security.txt'],
 ]) {
   test(`A returning visitor does not download ${path} again if it is unchanged @operator`, async () => {
-    const url = await hashedFiles(path);
+    const url = await withHashedUrl(path);
     for (const accepted of ['br', 'gzip', 'identity'].map((coding) => ({ 'accept-encoding': coding }))) {
       const before = await read(url, accepted);
       for (const condition of [

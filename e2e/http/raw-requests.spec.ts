@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { parse } from 'yaml';
-import { exchange, newKey, planned, seen, statuses } from '../support/http.ts';
+import { exchange, newKey, planAnswer, receivedRequests, statuses } from '../support/http.ts';
 
 type Request = { line: string; headers?: string[]; body?: string };
 type Table = {
@@ -20,7 +20,7 @@ const table: Table = parse(readFileSync(path.join(import.meta.dirname, 'raw-requ
 async function outcomeOf(bytes: string) {
   const key = newKey();
   const answers = statuses(await exchange(bytes.replaceAll('KEY', key)));
-  const reached = (await seen(key)).map(({ method, url }) => `${method} ${url.replace(key, 'KEY')}`);
+  const reached = (await receivedRequests(key)).map(({ method, url }) => `${method} ${url.replace(key, 'KEY')}`);
   return { answers, reached };
 }
 
@@ -58,7 +58,7 @@ test('Pipelined requests are all answered, whatever their total length', async (
 test('The API’s final answer follows its interim ones, and the connection stays open', async () => {
   const interim =
     'HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a.css>; rel=preload\r\nCache-Control: max-age=60\r\n\r\n';
-  const key = await planned({ raw: `${interim}HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nok\r\n` });
+  const key = await planAnswer({ raw: `${interim}HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nok\r\n` });
   const received = await exchange(request(`GET /prod-api/planned/${key}`) + last('GET /healthz'));
   expect(statuses(received).slice(-2)).toEqual([200, 200]);
 });

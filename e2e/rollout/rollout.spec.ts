@@ -14,7 +14,7 @@ import { footerLink, heading } from '../support/pages.ts';
 
 const VISITORS = 100;
 
-/** A version of the fixture's site. */
+/** Builds the fixture's site with another brand name. */
 const build = (brand: string) =>
   builtCopy({}, (root) => edit(path.join(root, 'content'), [{ file: 'en/site.json', set: 'brand', value: brand }]));
 
@@ -41,20 +41,22 @@ async function startEdge(folder: string, replicas: readonly { url: string }[]) {
   return { url: `http://localhost:${port}`, stop: () => endChild(nginx) };
 }
 
-const pageOf = (n: number): PageName => pageNames[n % pageNames.length] ?? 'home';
+const pageAt = (index: number): PageName => pageNames[index % pageNames.length] ?? 'home';
 
-/** A first visit to one page, and from there a click on a link to the next. Returns what was not whole. */
-async function visit(browser: Browser, url: string, n: number): Promise<string[]> {
+/** Opens a page, and follows a link to another. Returns the errors. `visitor` is a number that determines the pages. */
+async function visit(browser: Browser, url: string, visitor: number): Promise<string[]> {
   await using context = await browser.newContext({ baseURL: url, locale: 'en-US' });
   const page = await context.newPage();
   const faults: string[] = [];
-  const note = (text: string) => void faults.push(`visitor ${n}: ${text}`);
-  page.on('response', (response) => response.status() >= 400 && note(`${response.status()} ${response.url()}`));
-  page.on('console', (message) => message.type() === 'error' && note(message.text()));
-  page.on('pageerror', ({ message }) => note(message));
+  const report = (text: string) => void faults.push(`visitor ${visitor}: ${text}`);
+  page.on('response', (response) => response.status() >= 400 && report(`${response.status()} ${response.url()}`));
+  page.on('console', (message) => message.type() === 'error' && report(message.text()));
+  page.on('pageerror', ({ message }) => report(message));
   const documents = documentRequests(page);
   try {
-    const [first, second] = [pageOf(n), pageOf(n + 1 + (Math.floor(n / pageNames.length) % (pageNames.length - 1)))];
+    // The distance between the two pages grows, so that all pairs of pages occur.
+    const distance = 1 + (Math.floor(visitor / pageNames.length) % (pageNames.length - 1));
+    const [first, second] = [pageAt(visitor), pageAt(visitor + distance)];
     await open(page, pagePath(first));
     const title = await page.title();
     await footerLink(page, second).click();
@@ -62,9 +64,9 @@ async function visit(browser: Browser, url: string, n: number): Promise<string[]
     await expect(page).not.toHaveTitle(title);
     await expect(heading(page)).toBeVisible();
   } catch (error) {
-    note(String(error));
+    report(String(error));
   }
-  if (documents.length > 1) note(`loaded ${documents.length} documents`);
+  if (documents.length > 1) report(`loaded ${documents.length} documents`);
   return faults;
 }
 
@@ -79,8 +81,9 @@ test(`During a roll-out, ${VISITORS} first visits and in-app navigations get all
   const replicas = await Promise.all([serve(old), serve(old), serve(next)]);
   const edge = await startEdge(folder.path, replicas);
   const faults: string[] = [];
-  for (let n = 0; n < VISITORS; n += 4) {
-    const visits = [n, n + 1, n + 2, n + 3].map((visitor) => visit(browser, edge.url, visitor));
+  // Four at a time.
+  for (let first = 0; first < VISITORS; first += 4) {
+    const visits = [first, first + 1, first + 2, first + 3].map((visitor) => visit(browser, edge.url, visitor));
     faults.push(...(await Promise.all(visits)).flat());
   }
   expect(faults).toEqual([]);

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
-import { expectNothingWrong } from '../support/accessibility.ts';
+import { expectNoViolations } from '../support/accessibility.ts';
 import { cutNetwork, open, started } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { faultOfFocus, footerLink, heading, menu, menuButton } from '../support/pages.ts';
@@ -49,10 +49,10 @@ for (const name of pageNames)
   });
 
 /** Expects nothing wrong on a phone and on a desktop. */
-async function expectNothingWrongAtBoth(page: Page, state: string): Promise<void> {
+async function expectNoViolationsAtBothWidths(page: Page, state: string): Promise<void> {
   for (const size of [narrow, wide]) {
     await page.setViewportSize(size);
-    await expectNothingWrong(page, `${state} at ${size.width} px`);
+    await expectNoViolations(page, `${state} at ${size.width} px`);
   }
 }
 
@@ -67,19 +67,19 @@ test('Assistive technology finds nothing wrong with the states of lists, the men
   ] as const) {
     await open(page, `/updateLogInfo?${query}`);
     await expect(page.getByRole('main')).toContainText(said);
-    await expectNothingWrongAtBoth(page, said);
+    await expectNoViolationsAtBothWidths(page, said);
   }
   await page.setViewportSize(narrow);
   await menuButton(page).click();
   await expect(menu(page)).toBeVisible();
-  await expectNothingWrongAtBoth(page, 'the menu');
+  await expectNoViolationsAtBothWidths(page, 'the menu');
   await page.keyboard.press('Escape');
   pageErrors.allow(/Failed to (load|fetch)|dynamically imported|Loading (module|.*chunk)/);
   await cutNetwork(page);
   await footerLink(page, 'userAgreement').click();
   await expect(heading(page)).toHaveText('This page did not load');
   await started(page);
-  await expectNothingWrongAtBoth(page, 'the message');
+  await expectNoViolationsAtBothWidths(page, 'the message');
 });
 
 test('Buttons have visible edges in forced colours, and no text is faint with more contrast @visitor', {

@@ -1,6 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { releasePath } from '../../src/lib/paths.ts';
-import { expectStill, holdScripts, keepCopies, machineNamed, open, started, visitWith } from '../support/app.ts';
+import {
+  expectNoLayoutShift,
+  holdScripts,
+  machineNamed,
+  open,
+  recordCopies,
+  started,
+  visitWith,
+} from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { filledActions } from '../support/pages.ts';
 
@@ -48,7 +56,7 @@ test.describe('A visitor with a phone', { tag: ['@chromium', '@a11y'] }, () => {
 });
 
 test('A visitor can copy a checksum, and reads how to verify a file @visitor', async ({ page }) => {
-  const copies = await keepCopies(page);
+  const copies = await recordCopies(page);
   await page.clock.install();
   await open(page, '/downLoad');
   await openPlatform(page, 'Windows');
@@ -216,7 +224,7 @@ for (const [name, width, device, heading, offers, text] of [
     await expect(picture).toHaveAttribute('data-device', device);
     const controls = await picture.evaluate((element) => getComputedStyle(element, '::after').maskImage);
     expect(controls === 'none', 'a picture without the controls of a window').toBe(isPhone);
-    await expectStill(page);
+    await expectNoLayoutShift(page);
     expect(await filledActions(page)).toEqual([await links.first().textContent()]);
     await expect(links.first()).toBeInViewport({ ratio: 1 });
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
-import { hold, layoutShift, open, started, UNSEEN } from '../support/app.ts';
+import { hold, INVISIBLE_SHIFT, layoutShift, open, started } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { brandLink, filledActions, menu, menuButton } from '../support/pages.ts';
 
@@ -102,7 +102,7 @@ for (const [index, name] of pageNames.entries())
         const arrived = await layoutShift(page);
         await started(page);
         const after = await layoutShift(page);
-        expect.soft(before + after - arrived, `at ${width} px`).toBeLessThan(UNSEEN);
+        expect.soft(before + after - arrived, `at ${width} px`).toBeLessThan(INVISIBLE_SHIFT);
         expect.soft(arrived - before, `the fonts at ${width} px`).toBeLessThan(A_LINE);
         await page.unrouteAll();
       }

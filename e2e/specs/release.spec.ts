@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { releasePath } from '../../src/lib/paths.ts';
-import { documentRequests, holdScripts, keepCopies, open, started, visitWith } from '../support/app.ts';
+import { documentRequests, holdScripts, open, recordCopies, started, visitWith } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { heading, mainLink } from '../support/pages.ts';
 
@@ -20,7 +20,7 @@ test('A reader can go to the previous and next release, and to the list of all @
 });
 
 test('A reader can copy the links to a release and to a change @visitor', async ({ page, baseURL }) => {
-  const copies = await keepCopies(page);
+  const copies = await recordCopies(page);
   await open(page, newestPage);
   await page.getByRole('button', { name: 'Copy the link to this release' }).click();
   const address = `${baseURL}${releasePath('1.4.0')}`;

@@ -6,8 +6,8 @@ import {
   documentRequests,
   holdScripts,
   idle,
-  keepCopies,
   open,
+  recordCopies,
   started,
 } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -102,7 +102,7 @@ test.describe('Without the app', () => {
     ['the browser is too old', (page: Page) => page.addInitScript(() => Reflect.deleteProperty(Object, 'hasOwn'))],
   ] as const)
     test(`because ${what}, themes and copying still work @visitor`, { tag: '@cross' }, async ({ page }) => {
-      const copies = await keepCopies(page);
+      const copies = await recordCopies(page);
       const html = page.locator('html');
       await prepare(page);
       await page.goto('/versionUpdateContent');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
-import { expectStill, idle, open, visitWith } from '../support/app.ts';
+import { expectNoLayoutShift, idle, open, visitWith } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 /** Links in lists that must be as high as buttons: a release's files, promises about data, the footer, other downloads. */
@@ -109,7 +109,7 @@ for (const [visitor, language, first] of [
       await visitWith(page, visitor);
       await open(page, `/downLoad?lang=${language}`);
       await idle(page);
-      await expectStill(page);
+      await expectNoLayoutShift(page);
       for (const width of [320, 360, 390, 430]) {
         await page.setViewportSize({ width, height: 664 });
         const gap = await page.evaluate(() => {

@@ -23,7 +23,7 @@ export async function openWithSaveData(page: Page, url: string): Promise<void> {
   await started(page);
 }
 
-/** Does not resolve the path, because a relative `//about` would name another host. */
+/** Adds a path to the site's origin. Does not resolve it, because a relative `//about` would name another host. */
 export const onSite = (baseURL: string | undefined, path: string): string => `${new URL(baseURL ?? '').origin}${path}`;
 
 /**
@@ -88,7 +88,7 @@ export async function addStyles(page: Page, css: string): Promise<void> {
 }
 
 /** Records the copied texts, because not every browser lets a test read the clipboard. */
-export async function keepCopies(page: Page): Promise<readonly string[]> {
+export async function recordCopies(page: Page): Promise<readonly string[]> {
   const copies: string[] = [];
   await page.exposeFunction('keepCopy', (text: string) => void copies.push(text));
   await page.addInitScript(() => {
@@ -118,13 +118,13 @@ export const loseChunk = (page: Page, name: PageName) =>
 /** Makes every request fail until the returned value is disposed of. */
 export const cutNetwork = (page: Page) => page.route('**', (route) => route.abort());
 
-/** The largest layout shift that is invisible, such as by a pixel when a font arrives. A shift by a line is five times as much. */
-export const UNSEEN = 0.002;
+/** The largest layout shift that nobody sees, such as by a pixel when a font arrives. A shift by a line is five times that. */
+export const INVISIBLE_SHIFT = 0.002;
 
-/** The layout shift so far, after pending changes are painted, and the elements that moved; Chromium only. */
-const movements = (page: Page, withFonts: boolean) =>
-  page.evaluate(async (isComplete) => {
-    if (isComplete) await document.fonts.ready;
+/** The layout shift so far, after pending changes are painted, and the elements that moved. Chromium only. */
+const layoutShifts = (page: Page, withFonts: boolean) =>
+  page.evaluate(async (waitsForFonts) => {
+    if (waitsForFonts) await document.fonts.ready;
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(transitions.map(({ finished }) => finished));
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
@@ -148,12 +148,12 @@ const movements = (page: Page, withFonts: boolean) =>
  * @param withFonts waits until all fonts have loaded
  */
 export const layoutShift = async (page: Page, { withFonts = true } = {}): Promise<number> =>
-  (await movements(page, withFonts)).shift;
+  (await layoutShifts(page, withFonts)).shift;
 
 /** Expects no visible layout shift; the message names the elements that moved. Chromium only. */
-export async function expectStill(page: Page, what = page.url()): Promise<void> {
-  const { shift, moved } = await movements(page, true);
-  expect.soft(shift, `${what}: ${moved.join('; ')}`).toBeLessThan(UNSEEN);
+export async function expectNoLayoutShift(page: Page, what = page.url()): Promise<void> {
+  const { shift, moved } = await layoutShifts(page, true);
+  expect.soft(shift, `${what}: ${moved.join('; ')}`).toBeLessThan(INVISIBLE_SHIFT);
 }
 
 /** The values that a browser reports about its machine; `is` has the platform and the processor. */
@@ -171,9 +171,9 @@ const machines: readonly Machine[] = visitors;
 
 /** @throws if visitors.json has no machine of this name */
 export function machineNamed(name: string): Machine {
-  const found = machines.find((machine) => machine.name === name);
-  if (!found) throw new Error(`visitors.json has no ${name}.`);
-  return found;
+  const machine = machines.find((candidate) => candidate.name === name);
+  if (!machine) throw new Error(`visitors.json has no ${name}.`);
+  return machine;
 }
 
 /** Emulates another machine: client hints in Chromium itself, everything else in the page. */
@@ -184,9 +184,9 @@ export async function visitWith(page: Page, name: string): Promise<void> {
     const userAgentMetadata = { platformVersion: '', model: '', mobile: false, ...hints };
     await session.send('Emulation.setUserAgentOverride', { userAgent, userAgentMetadata });
   }
-  const facts = { userAgent, platform, maxTouchPoints, ...(!hints && { userAgentData: null }) };
+  const properties = { userAgent, platform, maxTouchPoints, ...(!hints && { userAgentData: null }) };
   await page.addInitScript((values) => {
-    for (const [fact, value] of Object.entries(values))
-      Object.defineProperty(Navigator.prototype, fact, { get: () => value });
-  }, facts);
+    for (const [property, value] of Object.entries(values))
+      Object.defineProperty(Navigator.prototype, property, { get: () => value });
+  }, properties);
 }

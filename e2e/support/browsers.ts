@@ -4,26 +4,27 @@ import { devices, type PlaywrightTestOptions, type PlaywrightWorkerOptions, webk
 type Use = Partial<PlaywrightTestOptions & PlaywrightWorkerOptions>;
 
 const FIREFOX = '/usr/bin/firefox-esr';
-/** Headless Chromium needs half the processor time; `--headed`, `--ui` and `--debug` need the whole browser. */
+/** Headless Chromium takes half the processor time, but `--headed`, `--ui` and `--debug` need a window. */
 const isHeaded =
   Boolean(process.env.E2E_HEADED) || process.argv.some((option) => /^--(headed|ui|debug)\b/.test(option));
 // Workers evaluate this file again, without the command's options.
 if (isHeaded) process.env.E2E_HEADED = 'true';
-const CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].slice(isHeaded ? 1 : 0).find(existsSync);
+const chromiumPaths = [...(isHeaded ? [] : ['/usr/bin/chromium-headless-shell']), '/usr/bin/chromium'];
+const CHROMIUM = chromiumPaths.find((file) => existsSync(file));
 
 /** The reference screenshots were taken with Debian's Chromium. */
 export const hasDebianChromium = Boolean(CHROMIUM);
 
 /** Chromium resolves only the hosts of the site, so that no test reaches a third-party host. */
-const ownHosts = ['localhost', '127.0.0.1', ...(process.env.BASE_URL ? [new URL(process.env.BASE_URL).hostname] : [])];
-const onlyOwn = ['MAP * ~NOTFOUND', ...ownHosts.map((host) => `EXCLUDE ${host}`)].join(', ');
+const siteHosts = ['localhost', '127.0.0.1', ...(process.env.BASE_URL ? [new URL(process.env.BASE_URL).hostname] : [])];
+const hostResolverRules = ['MAP * ~NOTFOUND', ...siteHosts.map((host) => `EXCLUDE ${host}`)].join(', ');
 
 /** The system's browsers if they are installed, otherwise Playwright's (`npx playwright install`). */
 export const onChromium: Use = {
   browserName: 'chromium',
   launchOptions: {
     ...(CHROMIUM && { executablePath: CHROMIUM }),
-    args: ['--disable-quic', '--disable-sync', `--host-resolver-rules=${onlyOwn}`],
+    args: ['--disable-quic', '--disable-sync', `--host-resolver-rules=${hostResolverRules}`],
     // Shows scrollbars, so that a root font size that depends on them fails tests.
     ignoreDefaultArgs: ['--hide-scrollbars'],
   },

@@ -10,7 +10,7 @@ export type Answer = Awaited<ReturnType<typeof send>>;
 
 type RawRequest = { method?: string; headers?: http.OutgoingHttpHeaders; body?: Buffer | string };
 
-/** Does not normalise the path, decompress the response or follow redirects. */
+/** Sends a request. Does not normalise the path, decompress the response or follow redirects. */
 export async function send(path: string, { body: requestBody, ...request }: RawRequest = {}, base = targets.site) {
   const { hostname, port } = new URL(base);
   const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
@@ -24,18 +24,18 @@ export async function send(path: string, { body: requestBody, ...request }: RawR
   return { status, headers, rawHeaders, body, text: body.toString() };
 }
 
-/** A random key by which a test finds its own requests in the back office. */
+/** Returns a random key, by which a test finds its requests in the back office. */
 export const newKey = (): string => randomBytes(8).toString('hex');
 
 /** Makes the back office answer requests for `/planned/KEY` as planned. @returns the key */
-export async function planned(answer: Plan, key = newKey()): Promise<string> {
+export async function planAnswer(answer: Plan, key = newKey()): Promise<string> {
   const { status } = await send(`/prod-api/control/planned/${key}`, { method: 'PUT', body: JSON.stringify(answer) });
   if (status !== 204) throw new Error(`The back office answered ${status} to a plan.`);
   return key;
 }
 
 /** The requests with this key that the back office has received so far. */
-export async function seen(key: string): Promise<Received[]> {
+export async function receivedRequests(key: string): Promise<Received[]> {
   return JSON.parse((await send(`/prod-api/control/received/${key}`)).text);
 }
 
@@ -50,7 +50,7 @@ export const attributes = (html: string | ReturnType<typeof documentOf>, selecto
     (element) => element.getAttribute(name) ?? '',
   );
 
-async function read(path: string, language: string) {
+async function requestPage(path: string, language: string) {
   const answer = await send(path, { headers: { cookie: `lang=${language}` } });
   const isPage = answer.headers['content-type']?.startsWith('text/html');
   const page = documentOf(isPage ? answer.text : '');
@@ -58,20 +58,20 @@ async function read(path: string, language: string) {
   return { ...answer, isPage, page, attribute, canonical: attribute('link[rel="canonical"]', 'href') };
 }
 
-const answers = new Map<string, ReturnType<typeof read>>();
+const answers = new Map<string, ReturnType<typeof requestPage>>();
 
 /**
  * Requests a page in a language, once, and parses it. `attribute` joins the values of an attribute of all elements that match a
  * selector.
  */
-export function readPage(path: string, language: string): ReturnType<typeof read> {
+export function readPage(path: string, language: string): ReturnType<typeof requestPage> {
   const key = `${language} ${path}`;
-  const answer = answers.get(key) ?? read(path, language);
+  const answer = answers.get(key) ?? requestPage(path, language);
   answers.set(key, answer);
   return answer;
 }
 
-/** Placeholders for hashed URLs, and where the home page has each URL. */
+/** Placeholders for hashed URLs, with patterns that match each URL in the home page. */
 const hashedUrls: Record<string, RegExp> = {
   '{script}': /data-scripts="([^" ]+)/,
   '{style}': /<style data-href="([^"]+)"/,
@@ -80,8 +80,8 @@ const hashedUrls: Record<string, RegExp> = {
   '{preview}': /<meta property="og:image" content="https?:\/\/[^/]+([^"]+)"/,
 };
 
-/** Replaces a placeholder such as `{script}` at the start of a path by the URL of such a file in the home page. */
-export async function hashedFiles(path: string): Promise<string> {
+/** Replaces a placeholder at the start of a path, such as `{script}`, by the hashed URL of a file of the home page. */
+export async function withHashedUrl(path: string): Promise<string> {
   const placeholder = Object.keys(hashedUrls).find((name) => path.startsWith(name));
   if (!placeholder) return path;
   const url = hashedUrls[placeholder]?.exec((await send('/home')).text)?.[1];

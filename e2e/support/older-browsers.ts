@@ -56,7 +56,10 @@ const olderPage = (html: string): string =>
     .replaceAll(' popover="', ' data-unknown="')
     .replace('<head>', `<head>${withoutBuiltIns}`);
 
-/** Serves the site without the features that the oldest supported browsers lack, and without its policy, which forbids changed styles. */
+/**
+ * Serves the site without the features that the oldest supported browsers lack. Also without its Content-Security-Policy,
+ * which would forbid the changed styles.
+ */
 export async function serveOlder(): Promise<{ url: string } & Disposable> {
   const server = http.createServer(async ({ url = '/', headers: { cookie, accept } }, response) => {
     const answer = await fetch(new URL(url, targets.site), {
@@ -89,7 +92,7 @@ export function faultsOfStyles(): string[] {
     context.fillRect(0, 0, 1, 1);
     return [...context.getImageData(0, 0, 1, 1).data];
   };
-  const isClear = (colour: string) => channels(colour)[3] === 0;
+  const isTransparent = (colour: string) => channels(colour)[3] === 0;
   const luminance = (colour: string): number => {
     const [red = 0, green = 0, blue = 0] = channels(colour).map((channel) => {
       const share = channel / 255;
@@ -102,15 +105,15 @@ export function faultsOfStyles(): string[] {
     const { backgroundColor } = getComputedStyle(element);
     return channels(backgroundColor)[3] === 255 ? backgroundColor : backgroundOf(element.parentElement);
   };
-  const isSeen = (element: Element) => {
+  const isVisible = (element: Element) => {
     const { width, height } = element.getBoundingClientRect();
     return width > 1 && height > 1 && getComputedStyle(element).visibility === 'visible';
   };
-  const named = (element: Element) => element.outerHTML.slice(0, 100);
-  const seen = (selector: string) => [...document.querySelectorAll(selector)].filter(isSeen);
+  const excerpt = (element: Element) => element.outerHTML.slice(0, 100);
+  const visibleElements = (selector: string) => [...document.querySelectorAll(selector)].filter(isVisible);
 
   const faults: string[] = [];
-  for (const element of seen('body *')) {
+  for (const element of visibleElements('body *')) {
     const hasText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim());
     if (!hasText || element.closest('svg, noscript, script, style')) continue;
     const { color, fontSize, fontWeight } = getComputedStyle(element);
@@ -120,25 +123,26 @@ export function faultsOfStyles(): string[] {
     const isLarge = size >= 24 || (size >= 18.6 && Number(fontWeight) >= 600);
     const contrast = (light + 0.05) / (dark + 0.05);
     if (background === 'none' || contrast < (isLarge ? 3 : 4.5))
-      faults.push(`${color} on ${background}, ${contrast.toFixed(1)}: ${named(element)}`);
+      faults.push(`${color} on ${background}, ${contrast.toFixed(1)}: ${excerpt(element)}`);
   }
-  for (const link of seen('main p a, main dd a')) {
+  for (const link of visibleElements('main p a, main dd a')) {
     const { textDecorationLine, textDecorationColor, borderBlockEndColor, borderBlockEndWidth } =
       getComputedStyle(link);
-    const isUnderlined = textDecorationLine.includes('underline') && !isClear(textDecorationColor);
-    const isButton = Number.parseFloat(borderBlockEndWidth) > 0 && !isClear(borderBlockEndColor);
-    if (!isUnderlined && !isButton && isClear(getComputedStyle(link).backgroundColor))
-      faults.push(`not underlined: ${named(link)}`);
+    const isUnderlined = textDecorationLine.includes('underline') && !isTransparent(textDecorationColor);
+    const isButton = Number.parseFloat(borderBlockEndWidth) > 0 && !isTransparent(borderBlockEndColor);
+    if (!isUnderlined && !isButton && isTransparent(getComputedStyle(link).backgroundColor))
+      faults.push(`not underlined: ${excerpt(link)}`);
   }
-  const look = (input: HTMLInputElement) =>
+  const appearance = (input: HTMLInputElement) =>
     [input, input.labels?.[0], ...(input.labels?.[0]?.querySelectorAll('svg, span') ?? [])]
       .map((element) => element && getComputedStyle(element))
       .map((style) => style && [style.color, style.backgroundColor, style.boxShadow])
       .join();
-  const radios = seen('label > [type="radio"]').filter((input) => input instanceof HTMLInputElement);
+  const radios = visibleElements('label > [type="radio"]').filter((input) => input instanceof HTMLInputElement);
   for (const chosen of radios.filter(({ checked }) => checked)) {
-    const other = radios.find(({ checked, name }) => !checked && name === chosen.name);
-    if (!other || look(other) === look(chosen)) faults.push(`not shown as chosen: ${named(chosen)}`);
+    const unchosen = radios.find(({ checked, name }) => !checked && name === chosen.name);
+    if (!unchosen || appearance(unchosen) === appearance(chosen))
+      faults.push(`not shown as chosen: ${excerpt(chosen)}`);
   }
   const sideways = document.documentElement.scrollWidth - innerWidth;
   if (sideways > 0) faults.push(`scrolls sideways by ${sideways} px`);

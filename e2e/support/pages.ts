@@ -2,12 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { type PageName, pagePath } from '../../src/lib/paths.ts';
 import { documentOf } from './http.ts';
 
-const linkTo = (place: Locator, name: PageName) => place.locator(`a[href="${pagePath(name)}"]`).first();
+const linkTo = (container: Locator, name: PageName) => container.locator(`a[href="${pagePath(name)}"]`).first();
 
 /** The main navigation in the header of wide windows. */
 export const mainNavigation = (page: Page) => page.getByRole('banner').getByRole('navigation').first();
 
-/** The labels of its links, also in the menu. */
+/** The labels of the links in the main navigation. The menu has the same. */
 export const mainLabels = ['Home', 'Get it', 'Membership', 'Changelog', 'Who we are'];
 
 export const mainLink = (page: Page, name: PageName) => linkTo(mainNavigation(page), name);
@@ -42,34 +42,34 @@ export const faultOfFocus = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
     if (!focused || focused === document.body) return undefined;
-    const isSeen = (element: Element) => {
+    const isVisible = (element: Element) => {
       const { width, height } = element.getBoundingClientRect();
       return width > 1 && height > 1 && getComputedStyle(element).opacity !== '0';
     };
     // A link that covers its row has the ring on a pseudo-element.
-    const isRinged = (element: Element) =>
+    const hasRing = (element: Element) =>
       [undefined, '::after'].some((pseudo) => {
         const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element, pseudo);
         return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1 && !/[,/] 0\)$/.test(outlineColor);
       });
-    const standIn = focused instanceof HTMLInputElement ? (focused.labels?.[0] ?? focused.parentElement) : null;
-    const shown = !isSeen(focused) && standIn ? standIn : focused;
-    // Not the input itself: if it is hidden, its ring is too.
+    const label = focused instanceof HTMLInputElement ? (focused.labels?.[0] ?? focused.parentElement) : null;
+    const shown = !isVisible(focused) && label ? label : focused;
+    // A hidden input does not count, because its ring is hidden too.
     const others = [focused.nextElementSibling, ...shown.children].filter((element) => element !== null);
     const candidates = [shown, ...others.filter((element) => element !== focused)];
     const box = shown.getClientRects()[0] ?? shown.getBoundingClientRect();
     const centre = (from: number, to: number, end: number) => (Math.max(0, from) + Math.min(end, to)) / 2;
-    const front = document.elementFromPoint(
+    const topmost = document.elementFromPoint(
       centre(box.left, box.right, innerWidth),
       centre(box.top, box.bottom, innerHeight),
     );
     const name = focused.outerHTML.slice(0, 90);
-    if (!(shown === focused ? [shown] : candidates).some(isRinged)) return `no ring: ${name}`;
-    const isItself = front && (front === focused || shown.contains(front) || front.contains(shown));
-    return isItself ? '' : `behind ${front?.outerHTML.slice(0, 60)}: ${name}`;
+    if (!(shown === focused ? [shown] : candidates).some(hasRing)) return `no ring: ${name}`;
+    const isOnTop = topmost && (topmost === focused || shown.contains(topmost) || topmost.contains(shown));
+    return isOnTop ? '' : `behind ${topmost?.outerHTML.slice(0, 60)}: ${name}`;
   });
 
-/** Runs in a page: whether the visible pictures are dark or light versions, by their background. */
+/** Runs in a page. Returns `dark` or `light` for each visible picture, by the colour of its top left corner. */
 export async function shownEditions(selector: string): Promise<string[]> {
   const images = [...document.querySelectorAll<HTMLImageElement>(selector)].filter((image) => image.checkVisibility());
   return Promise.all(

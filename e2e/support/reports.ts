@@ -54,23 +54,25 @@ export const madeFile = (name: string, size: number) => ({
 type MadeFile = ReturnType<typeof madeFile>;
 
 /** Drops or pastes files. @returns their names as the browser has them */
-export const giveFiles = (page: Page, way: 'drop' | 'paste', files: readonly MadeFile[]) =>
+export const giveFiles = (page: Page, action: 'drop' | 'paste', files: readonly MadeFile[]) =>
   page.locator('#report form').evaluate(
-    (form, { made, how }) => {
+    (form, { made, type }) => {
       const dataTransfer = new DataTransfer();
       for (const { name, bytes } of made)
         dataTransfer.items.add(new File([Uint8Array.from(bytes)], name, { type: 'image/png' }));
       const event = { bubbles: true, cancelable: true };
       // Firefox cannot create a clipboard event with files: they are added afterwards.
       const paste = Object.defineProperty(new ClipboardEvent('paste', event), 'clipboardData', { value: dataTransfer });
-      form.dispatchEvent(how === 'drop' ? new DragEvent('drop', { ...event, dataTransfer }) : paste);
+      form.dispatchEvent(type === 'drop' ? new DragEvent('drop', { ...event, dataTransfer }) : paste);
       return [...dataTransfer.files].map(({ name }) => name);
     },
-    { made: files.map(({ name, buffer }) => ({ name, bytes: [...buffer] })), how: way },
+    { made: files.map(({ name, buffer }) => ({ name, bytes: [...buffer] })), type: action },
   );
 
 /** The entry that the API must have received for a file. */
 export const receivedFile = ({ buffer }: MadeFile, name: string) => ({
-  ...{ field: 'file', name, size: buffer.length },
+  field: 'file',
+  name,
+  size: buffer.length,
   sha256: hash('sha256', buffer),
 });

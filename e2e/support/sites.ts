@@ -34,7 +34,8 @@ type EditedSite = BuildOptions & {
   absent?: () => Readonly<Record<string, readonly string[]>>;
 };
 
-const brand = {
+/** The answers with which a site adopts another brand. */
+const adoptedBrand = {
   name: 'Internationale Wissensgesellschaft Turin',
   slug: 'lumen-chat',
   accent: '#1a5fb4',
@@ -67,23 +68,23 @@ function wordsOfBrand(contents: Contents): string[] {
 async function adoptCopy(root: string): Promise<void> {
   for (const { image } of readContent(projectRoot)[0].releases.releases)
     if (image) await rm(path.join(root, 'public', image.to), { force: true });
-  writeChanges(root, await adopt(root, brand));
+  writeChanges(root, await adopt(root, adoptedBrand));
 }
 
 const previews = 'assets/image/open-graph';
 
 /** The edited sites; the edits are those that docs/editing.md describes. */
-const edited: Readonly<Record<string, EditedSite>> = {
+const editedSites: Readonly<Record<string, EditedSite>> = {
   'An adopted brand of 40 letters, in one language': {
     change: adoptCopy,
-    settings: { PUBLIC_UPLOAD_ACTION: '', PUBLIC_SITE_ORIGIN: brand.address },
+    settings: { PUBLIC_UPLOAD_ACTION: '', PUBLIC_SITE_ORIGIN: adoptedBrand.address },
     present: {
-      'icon.svg': new RegExp(brand.accent),
+      'icon.svg': new RegExp(adoptedBrand.accent),
       'pages/en/about.html': new RegExp(
-        `<html lang="en">.*<link rel="canonical" href="${brand.address}/about.*(?:${brand.accent}.*){2}`,
+        `<html lang="en">.*<link rel="canonical" href="${adoptedBrand.address}/about.*(?:${adoptedBrand.accent}.*){2}`,
         's',
       ),
-      'pages/en/downLoad.html': new RegExp(`\\.${brand.slug}`),
+      'pages/en/downLoad.html': new RegExp(`\\.${adoptedBrand.slug}`),
       'colophon.json': /Instrument Sans/,
     },
     absent: () => ({
@@ -136,7 +137,7 @@ export const sites: Readonly<Record<string, Site>> = process.env.BASE_URL
   : {
       'The content of the tests': { url: targets.site, root: fixtureRoot },
       'The content as it is': { url: targets.content, root: projectRoot },
-      ...edited,
+      ...editedSites,
     };
 
 /**
@@ -148,8 +149,11 @@ export async function tracesIn(dist: string, { absent = () => ({}) }: EditedSite
   const files = (await readdir(dist, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
   const found = files.map(async ({ parentPath, name }) => {
     const file = path.relative(dist, path.join(parentPath, name)).toLowerCase();
-    const words = unwanted.flatMap(([pattern, those]) => (path.matchesGlob(file, pattern) ? those : []));
+    const words = unwanted.flatMap(([pattern, unwantedWords]) =>
+      path.matchesGlob(file, pattern) ? unwantedWords : [],
+    );
     if (words.length === 0 || /\.(?:br|gz)$/.test(file)) return [];
+    // JavaScript files may have words as Unicode escapes.
     const decoded = (await readFile(path.join(parentPath, name), 'utf8')).replace(/\\u([0-9a-f]{4})/gi, (_, code) =>
       String.fromCharCode(Number.parseInt(code, 16)),
     );

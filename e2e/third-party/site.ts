@@ -29,11 +29,11 @@ const words = [
   { id: 'chat', name: 'Chat', purpose: 'Shows a chat.' },
 ];
 
-/** Adds a script as the loaders of other companies do: its address is set as text. */
+/** Code that adds a script as the loaders of other companies do: it assigns a string to `src`. */
 const insert = (address: string) =>
   `try { const s = document.createElement('script'); s.src = '${address}'; document.head.append(s); } catch {}`;
 
-/** What the hosts serve. The counter and the chat both try to add a script that is not listed. */
+/** The files of the scripts' hosts. The counter and the chat both try to add a script that is not listed. */
 const files: Readonly<Record<string, string>> = {
   'counter/counter.js': `
     const { dataset } = document.currentScript;
@@ -66,8 +66,9 @@ async function startSite() {
 }
 
 /**
- * Tests of one site, which a worker builds once; `site.url` is its base URL. With `requested` the hosts of the scripts answer; it has
- * the requested files: `chat/chat.js`. If requests are intercepted, the browser sends no preflight.
+ * Tests of one site, which a worker builds once; `site.url` is its base URL. The fixture `requested` makes the hosts of the
+ * scripts respond, and lists the requested files: `chat/chat.js`. Tests of preflights do without it, because browsers send
+ * no preflight for intercepted requests.
  */
 export const test = base.extend<{ requested: string[] }, { site: Awaited<ReturnType<typeof startSite>> }>({
   site: [

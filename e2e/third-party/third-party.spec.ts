@@ -1,17 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expectStill, idle, open } from '../support/app.ts';
+import { expectNoLayoutShift, idle, open } from '../support/app.ts';
 import { expect } from '../support/fixtures.ts';
 import { test } from './site.ts';
 
-/** What leaves the site during a test, as the browser reports it. */
-let leaving: string[] = [];
+/** The URLs of the requests to other origins during a test. */
+let externalRequests: string[] = [];
 
-// With `requested` the hosts answer in each test.
+// `requested` makes the hosts of the scripts respond in each test.
 test.beforeEach(({ page, site, requested: _ }) => {
-  leaving = [];
+  externalRequests = [];
   page.context().on('request', (request) => {
-    if (!request.url().startsWith(site.url)) leaving.push(request.url());
+    if (!request.url().startsWith(site.url)) externalRequests.push(request.url());
   });
 });
 
@@ -19,8 +19,8 @@ const bar = (page: Page, name = 'Privacy choices') => page.getByRole('region', {
 const button = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true });
 const choices = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' });
 
-const ofCounter = ['counter/counter.js', 'counter/visit?site=example.com&live=true'];
-const ofBoth = ['chat/chat.js', 'code/more.js', ...ofCounter, 'frame/chat.html'];
+const counterRequests = ['counter/counter.js', 'counter/visit?site=example.com&live=true'];
+const allRequests = ['chat/chat.js', 'code/more.js', ...counterRequests, 'frame/chat.html'];
 
 test('The policy allows exactly the listed origins, each once @operator', async ({ request, site }) => {
   const policy = (await request.get('/home')).headers()['content-security-policy'] ?? '';
@@ -48,13 +48,13 @@ test('A script that needs no consent starts by itself, and no other request leav
   await open(page, '/home');
   await expect(bar(page)).toBeVisible();
   await idle(page);
-  await expect.poll(() => requested.toSorted()).toEqual(ofCounter);
+  await expect.poll(() => requested.toSorted()).toEqual(counterRequests);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await open(page, '/about');
   await expect(bar(page)).toBeVisible();
   await idle(page);
-  expect(new Set(requested)).toEqual(new Set(ofCounter));
-  expect(leaving.filter((url) => !url.startsWith('https://counter.test/'))).toEqual([]);
+  expect(new Set(requested)).toEqual(new Set(counterRequests));
+  expect(externalRequests.filter((url) => !url.startsWith('https://counter.test/'))).toEqual([]);
 });
 
 test('A script that the visitor allows adds scripts only from its listed origins, until consent is withdrawn @visitor', async ({
@@ -65,31 +65,31 @@ test('A script that the visitor allows adds scripts only from its listed origins
   await button(page, 'Allow').click();
   await expect(page.frameLocator('iframe').getByText('Ask us')).toBeVisible();
   await expect(bar(page)).toBeHidden();
-  await expect.poll(() => requested.toSorted()).toEqual(ofBoth);
-  expect(leaving.filter((url) => url.startsWith('https://unlisted.test'))).toEqual([]);
+  await expect.poll(() => requested.toSorted()).toEqual(allRequests);
+  expect(externalRequests.filter((url) => url.startsWith('https://unlisted.test'))).toEqual([]);
 
   requested.length = 0;
   await open(page, '/home');
   await expect(page.locator('iframe')).toBeVisible();
   await expect(bar(page)).toBeHidden();
-  await expect.poll(() => requested.toSorted()).toEqual(ofBoth);
+  await expect.poll(() => requested.toSorted()).toEqual(allRequests);
 
   requested.length = 0;
   await choices(page).click();
   await expect(bar(page)).toBeFocused();
   await Promise.all([page.waitForEvent('load'), button(page, 'Decline').click()]);
-  await expect.poll(() => requested.toSorted()).toEqual(ofCounter);
+  await expect.poll(() => requested.toSorted()).toEqual(counterRequests);
   await idle(page);
   await expect(page.locator('iframe')).toHaveCount(0);
   await expect(bar(page)).toBeHidden();
-  expect(requested).toEqual(ofCounter);
+  expect(requested).toEqual(counterRequests);
 });
 
 test('A visitor who declines is not asked again, and can change the answer @visitor', async ({ page, requested }) => {
   await open(page, '/home');
   await button(page, 'Decline').click();
   await open(page, '/about');
-  await expect.poll(() => requested.toSorted()).toEqual([...ofCounter, ...ofCounter].toSorted());
+  await expect.poll(() => requested.toSorted()).toEqual([...counterRequests, ...counterRequests].toSorted());
   await idle(page);
   await expect(bar(page)).toBeHidden();
   expect(requested.filter((request) => request.startsWith('chat'))).toEqual([]);
@@ -118,7 +118,7 @@ for (const [signal, name, value] of [
       [name, value] as const,
     );
     await open(page, '/home');
-    await expect.poll(() => requested.toSorted()).toEqual(ofCounter);
+    await expect.poll(() => requested.toSorted()).toEqual(counterRequests);
     await idle(page);
     await expect(bar(page)).toBeHidden();
     await choices(page).click();
@@ -126,7 +126,7 @@ for (const [signal, name, value] of [
     await expect(bar(page).getByRole('button')).toHaveText(['Close']);
     await button(page, 'Close').click();
     await expect(choices(page)).toBeFocused();
-    expect(requested).toEqual(ofCounter);
+    expect(requested).toEqual(counterRequests);
   });
 
 test('The Tab key reaches the consent question first, and a screen reader announces it @visitor', async ({
@@ -159,7 +159,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await open(page, '/home');
     await expect(bar(page)).toBeInViewport({ ratio: 1 });
-    await expectStill(page);
+    await expectNoLayoutShift(page);
     const { violations } = await new AxeBuilder({ page }).include('body > div:first-child').analyze();
     expect(violations).toEqual([]);
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));

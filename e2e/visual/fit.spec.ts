@@ -23,7 +23,7 @@ async function rename(page: Page, brand: string): Promise<void> {
 const wrapped = (page: Page, selector?: string) =>
   page.evaluate((matching) => {
     const isButton = (element: Element) => getComputedStyle(element).textAlign === 'center';
-    const lines = (element: Element) => {
+    const hasSeveralLines = (element: Element) => {
       const range = document.createRange();
       range.selectNodeContents(element);
       const middles = [...range.getClientRects()]
@@ -32,27 +32,27 @@ const wrapped = (page: Page, selector?: string) =>
       return Math.max(...middles) - Math.min(...middles) > 12;
     };
     return [...document.querySelectorAll(matching ?? 'a, button')]
-      .filter((element) => element.checkVisibility() && (matching || isButton(element)) && lines(element))
+      .filter((element) => element.checkVisibility() && (matching || isButton(element)) && hasSeveralLines(element))
       .map(({ textContent }) => textContent);
   }, selector);
 
 /** The words that break across lines, and the elements whose content is wider than themselves. */
 const broken = (page: Page, selector: string) =>
   page.evaluate((matching) => {
-    const found: string[] = [];
+    const faults: string[] = [];
     for (const element of document.querySelectorAll(matching)) {
       if (!element.checkVisibility()) continue;
-      if (element.scrollWidth > element.clientWidth + 1) found.push(`wide: ${element.textContent}`);
+      if (element.scrollWidth > element.clientWidth + 1) faults.push(`wide: ${element.textContent}`);
       const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       for (let node = texts.nextNode(); node; node = texts.nextNode())
         for (const { index, 0: word } of (node.textContent ?? '').matchAll(/[\w$¥.,]+/g)) {
           const range = document.createRange();
           range.setStart(node, index);
           range.setEnd(node, index + word.length);
-          if (range.getClientRects().length > 1) found.push(word);
+          if (range.getClientRects().length > 1) faults.push(word);
         }
     }
-    return found;
+    return faults;
   }, selector);
 
 /** Reports whether the name in the header is cut off or covered, and whether the page scrolls sideways. */
@@ -78,13 +78,13 @@ const nameInHeader = (page: Page) =>
     };
   });
 
-const long = 'Internationale Wissensgesellschaft Turin';
+const longBrand = 'Internationale Wissensgesellschaft Turin';
 
 test.describe('A brand name', () => {
   // Otherwise prefetched files could still be in `rename` after the page has closed.
   test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }));
 
-  for (const brand of ['Lumen Assist', long])
+  for (const brand of ['Lumen Assist', longBrand])
     test(`of ${brand.length} letters is not cut off, and makes no button wrap @visitor`, async ({ page }) => {
       test.slow();
       await rename(page, brand);
@@ -101,31 +101,31 @@ test.describe('A brand name', () => {
             const expected = { isCut: false, isCovered: false, isSideways: false };
             expect.soft(await nameInHeader(page), where).toEqual(expected);
             expect.soft(await broken(page, 'header > a > span'), where).toEqual([]);
-            // A label with a long name has two lines on a phone.
-            const buttons = (await wrapped(page)).filter((label) => brand !== long || !label?.includes(brand));
+            // A label with a longBrand name has two lines on a phone.
+            const buttons = (await wrapped(page)).filter((label) => brand !== longBrand || !label?.includes(brand));
             expect.soft(buttons, `buttons of ${where}`).toEqual([]);
           }
         }
       }
-      // Beside a long name the header shows the menu instead.
+      // Beside a longBrand name the header shows the menu instead.
       const links = page.getByRole('banner').getByRole('navigation').first();
-      if (brand !== long) await expect(links, 'the links at 1366 px').toBeInViewport({ ratio: 1 });
+      if (brand !== longBrand) await expect(links, 'the links at 1366 px').toBeInViewport({ ratio: 1 });
     });
 
   test('does not change the header’s height when its font loads late', async ({ page }) => {
-    await rename(page, long);
+    await rename(page, longBrand);
     const release = await hold(page, '**/*.woff2');
     await page.goto('/about', { waitUntil: 'domcontentloaded' });
     // The load waits for the fonts, and the app for the load or an input.
     await page.keyboard.press('Shift');
     await started(page);
     const heights = async () => {
-      const found: (number | undefined)[] = [];
+      const measured: (number | undefined)[] = [];
       for (const width of [320, 360, 375, 393, 768, 1024, 1366]) {
         await page.setViewportSize({ width, height: 800 });
-        found.push((await page.getByRole('banner').boundingBox())?.height);
+        measured.push((await page.getByRole('banner').boundingBox())?.height);
       }
-      return found;
+      return measured;
     };
     const before = await heights();
     release();
@@ -153,11 +153,11 @@ test.describe('A site with four plans and a new page', () => {
       await open(page, `${site.url}/subscribe?lang=${language}`);
       await expect(page.locator('#plans li:has(h2)')).toHaveCount(4);
       for (const width of [375, 768, 1024, 1366, 1440]) {
-        const at = `${language} at ${width}`;
+        const where = `${language} at ${width}`;
         await page.setViewportSize({ width, height: 800 });
-        expect.soft(await broken(page, 'main :is(th, td, #plans li:has(h2))'), at).toEqual([]);
-        expect.soft(await wrapped(page), `buttons in ${at}`).toEqual([]);
-        if (language === 'zh-CN' && width >= 1024) expect.soft(await wrapped(page, 'main td'), at).toEqual([]);
+        expect.soft(await broken(page, 'main :is(th, td, #plans li:has(h2))'), where).toEqual([]);
+        expect.soft(await wrapped(page), `buttons in ${where}`).toEqual([]);
+        if (language === 'zh-CN' && width >= 1024) expect.soft(await wrapped(page, 'main td'), where).toEqual([]);
       }
     }
   });

@@ -3,7 +3,7 @@ import { idle, open, visitWith } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 // The part of each page whose accessibility tree is compared, and a text that it shows once the visitor's system is known.
-for (const [name, part, said] of [
+for (const [name, part, text] of [
   ['home', 'main', 'Download for Windows'],
   ['downLoad', 'main', 'For your Windows computer'],
   ['about', 'main', ''],
@@ -18,10 +18,10 @@ for (const [name, part, said] of [
     await visitWith(page, 'Chrome, Windows on Intel');
     await open(page, pagePath(name));
     const shown = page.locator(part).first();
-    await expect(shown).toContainText(said);
+    await expect(shown).toContainText(text);
     await idle(page);
     // The build measures these figures, so each edit of the code changes them.
     await page.locator('[data-figure]').evaluateAll((all) => all.map((figure) => figure.replaceChildren('…')));
-    // Not toMatchAriaSnapshot, which writes patterns in place of numbers: prices and versions must be exact.
+    // toMatchAriaSnapshot would write patterns instead of numbers, but prices and versions must be exact.
     expect(`${await shown.ariaSnapshot()}\n`).toMatchSnapshot(`${name}.yml`);
   });

@@ -13,7 +13,7 @@ const screens = [
 const themes = ['light', 'dark'] as const;
 const languages = ['en', 'zh-CN'] as const;
 
-/** Makes pictures alike on every system: the fonts that the tests' set-up installs, and no scrollbars. */
+/** Makes pictures the same on every system: with the fonts that the tests' set-up installs, and without scrollbars. */
 const styles = `
   :root {
     --font-text: "Liberation Sans", "Noto Sans CJK SC", sans-serif !important;
@@ -62,7 +62,7 @@ async function pictureOf(page: Page): Promise<Buffer> {
 }
 
 /** Joins pictures side by side. */
-async function beside(pictures: readonly Buffer[]): Promise<Buffer> {
+async function joinSideBySide(pictures: readonly Buffer[]): Promise<Buffer> {
   const sizes = await Promise.all(pictures.map((picture) => sharp(picture).metadata()));
   const left = (index: number) => sizes.slice(0, index).reduce((sum, { width }) => sum + width, 0);
   const height = Math.max(...sizes.map((size) => size.height));
@@ -74,23 +74,23 @@ async function beside(pictures: readonly Buffer[]): Promise<Buffer> {
 
 test.describe('A visitor sees', () => {
   // Each page in both languages and both themes; each width with every pair of language and theme.
-  for (const [at, name] of pageNames.entries()) {
+  for (const [index, name] of pageNames.entries()) {
     test(`${pagePath(name)} as in the reference picture ${name} @visitor`, async ({ page }, { config }) => {
       test.slow();
       const pictures: Buffer[] = [];
       for (const [column, viewport] of screens.entries()) {
-        const language = languages[(at + column) % 2];
-        const colorScheme = themes[(Math.floor(at / 2) + Math.min(column, 1)) % 2] ?? 'light';
+        const language = languages[(index + column) % 2];
+        const colorScheme = themes[(Math.floor(index / 2) + Math.min(column, 1)) % 2] ?? 'light';
         const query = name === 'updateLogInfo' ? '&from=1.0.1&to=1.1.0' : '';
         await page.setViewportSize(viewport);
         await page.emulateMedia({ colorScheme });
         await openStill(page, `${pagePath(name)}?lang=${language}${query}`);
         pictures.push(await pictureOf(page));
       }
-      const picture = await beside(pictures);
-      // 256 colours look the same here, in less than half the bytes.
-      const isKept = ['all', 'changed'].includes(config.updateSnapshots);
-      const shown = isKept ? await sharp(picture).png({ palette: true, effort: 7, dither: 0 }).toBuffer() : picture;
+      const picture = await joinSideBySide(pictures);
+      // With 256 colours these pictures look the same, and are less than half as large.
+      const isUpdating = ['all', 'changed'].includes(config.updateSnapshots);
+      const shown = isUpdating ? await sharp(picture).png({ palette: true, effort: 7, dither: 0 }).toBuffer() : picture;
       expect(shown).toMatchSnapshot(`${name}.png`, { maxDiffPixels: 30, threshold: 0.1 });
     });
   }
@@ -117,14 +117,14 @@ test.describe('A visitor sees', () => {
         await bar.evaluate((element: HTMLProgressElement, value) => {
           if (value) element.value = value;
           else element.removeAttribute('value');
-          for (const passing of element.getAnimations()) {
-            passing.pause();
-            passing.currentTime = 440;
+          for (const animation of element.getAnimations()) {
+            animation.pause();
+            animation.currentTime = 440;
           }
         }, share);
         pictures.push(await bar.screenshot());
       }
-      expect(await beside(pictures)).toMatchSnapshot('progress.png');
+      expect(await joinSideBySide(pictures)).toMatchSnapshot('progress.png');
     });
   });
 });
