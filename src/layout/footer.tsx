@@ -35,7 +35,7 @@ export function Footer() {
           </nav>
         ))}
       </div>
-      <div className={styles.owner}>
+      <div className={styles.bottomLine}>
         <span>{formatMessage(messages.footer.copyright, { year, company: site.company })}</span>
         {site.links.map(({ id, to, label }) => (
           <TextLink key={id} variant="quiet" to={to}>

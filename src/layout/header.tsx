@@ -21,9 +21,9 @@ export function Header() {
         <BrandMark />
         <span className={styles.name}>{site.brand}</span>
       </SiteLink>
-      <div data-only="screen" className={styles.ways}>
-        <div className={styles.menu}>
-          <Button className={styles.opener} command="show-modal" commandfor={menuId}>
+      <div data-only="screen" className={styles.navigation}>
+        <div className={styles.menuButtonBox}>
+          <Button className={styles.menuButton} command="show-modal" commandfor={menuId}>
             {menu}
           </Button>
         </div>
@@ -32,7 +32,7 @@ export function Header() {
       <div data-only="screen" className={styles.tools}>
         <div className={styles.switches}>
           {languages.length > 2 ? (
-            <Button className={styles.opener} command="show-modal" commandfor={menuId}>
+            <Button className={styles.menuButton} command="show-modal" commandfor={menuId}>
               <VisuallyHidden>{messages.language.label} </VisuallyHidden>
               {languages.find(({ tag }) => tag === language)?.name}
             </Button>
@@ -42,15 +42,15 @@ export function Header() {
           <ThemeSwitch name="theme" />
         </div>
         {site.web && (
-          <TextLink variant="quiet" className={styles.app} to={site.web}>
+          <TextLink variant="quiet" className={styles.webApp} to={site.web}>
             {open}
           </TextLink>
         )}
-        {/* Not a primary button: each page has its own. */}
+        {/* Not a primary button, because each page has one. */}
         <ButtonLink
           className={styles.download}
           to={pagePath('downLoad')}
-          aria-current={currentState(pagePath('downLoad'), pathname)}
+          aria-current={ariaCurrentOf(pagePath('downLoad'), pathname)}
         >
           {download}
         </ButtonLink>
@@ -62,24 +62,24 @@ export function Header() {
   );
 }
 
-type Props = { label: string; className?: string | undefined };
-
-/** A release's page is not in the navigation: it belongs to the log. */
-function currentState(to: string, pathname: string): 'page' | 'true' | undefined {
+/** A release's page has no link in the header, so it marks the link to the update log. */
+function ariaCurrentOf(to: string, pathname: string): 'page' | 'true' | undefined {
   if (to === pathname) return 'page';
   return to === pagePath('updateLogInfo') && pathname === pagePath(releasePage) ? 'true' : undefined;
 }
 
-function Navigation({ label, className }: Props) {
+type NavigationProps = { label: string; className?: string | undefined };
+
+function Navigation({ label, className }: NavigationProps) {
   const { navigation } = useLayoutContent();
   const { pathname } = useLocation();
   return (
     <nav className={className} aria-label={label}>
       <ul className={styles.list}>
-        {navigation.main.map(({ id, to, label: text }) => (
-          <li key={id}>
-            <SiteLink className={styles.link} to={to} aria-current={currentState(to, pathname)}>
-              {text}
+        {navigation.main.map((link) => (
+          <li key={link.id}>
+            <SiteLink className={styles.link} to={link.to} aria-current={ariaCurrentOf(link.to, pathname)}>
+              {link.label}
             </SiteLink>
           </li>
         ))}
@@ -90,7 +90,7 @@ function Navigation({ label, className }: Props) {
 
 const menuId = 'menu';
 
-/** Every navigation closes the menu; hydration does not, because the visitor may have opened it before. */
+/** Every navigation closes the menu. Hydration does not, because the visitor may have opened the menu before. */
 function MenuDialog() {
   const { key, pathname } = useLocation();
   const { site, messages } = useLayoutContent();

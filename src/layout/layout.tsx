@@ -23,7 +23,7 @@ import { loadHeadingFont } from './prefetch.ts';
 
 const mainId = 'main';
 
-/** Nothing suspends: with the Suspense boundaries React hydrates each part in its own task. */
+/** Nothing suspends. The Suspense boundaries let React hydrate each part of the page in its own task. */
 export function Layout() {
   const { messages, language, hasHeadingFont } = useLayoutContent();
   useFocusAfterNavigation();
@@ -75,15 +75,20 @@ function useFocusAfterNavigation(): void {
   }, [page]);
 }
 
-export function PageWithHead() {
+/** After Back and Forward, restores what the visitor had entered. */
+function useRestoredControls(): void {
   const location = useLocation();
-  const action = useNavigationType();
+  const navigationType = useNavigationType();
   const previousLocation = useRef(location);
   useEffect(() => {
     if (!isDifferentPage(location, previousLocation.current)) return;
     previousLocation.current = location;
-    if (action === 'POP') recallNativeState(location.key);
-  }, [location, action]);
+    if (navigationType === 'POP') recallNativeState(location.key);
+  }, [location, navigationType]);
+}
+
+export function PageWithHead() {
+  useRestoredControls();
   return (
     <>
       <PageHead />
@@ -93,8 +98,8 @@ export function PageWithHead() {
 }
 
 /**
- * The build adds the preview picture (generator/site-files.ts); a release has its own title and description. The canonical URL of
- * the newest release has its version, too.
+ * The build adds the preview picture (generator/site-files.ts). A release's view renders its own title and description. The
+ * canonical URL of a release contains its version, even if the current URL does not.
  */
 function PageHead() {
   const { site, language, languages } = useLayoutContent();

@@ -7,10 +7,11 @@ import { isReachable, reloadOnce } from '@/lib/reload';
 import styles from './layout.module.css';
 import { useLayoutContent } from './layout-content.ts';
 
+/** Reloads the page. @returns false if the server does not respond */
 export async function retry(): Promise<boolean> {
-  const hasAnswer = await isReachable(window.location.href);
-  if (hasAnswer) window.location.reload();
-  return hasAnswer;
+  const hasResponse = await isReachable(window.location.href);
+  if (hasResponse) window.location.reload();
+  return hasResponse;
 }
 
 export function PageError() {

@@ -8,11 +8,11 @@ import { useHydrated } from '@/lib/hydration';
 import { useLayoutContent } from './layout-content.ts';
 import styles from './switches.module.css';
 
-/** Plain links: nginx serves the document in the language of `?lang=` and stores the choice in a cookie. */
+/** Plain links, because nginx serves the document in the language of `?lang=` and stores the choice in a cookie. */
 export function LanguageSwitch() {
   const { language, languages, messages } = useLayoutContent();
   const location = useLocation();
-  const current = useHydrated() ? location : { search: '', hash: '' };
+  const address = useHydrated() ? location : { search: '', hash: '' };
   if (languages.length < 2) return null;
   return (
     <ul className={styles.list} aria-label={messages.language.label}>
@@ -20,7 +20,7 @@ export function LanguageSwitch() {
         <li key={tag}>
           <a
             className={styles.link}
-            href={languageAddress(current, tag)}
+            href={languageAddress(address, tag)}
             hrefLang={tag}
             lang={tag}
             aria-current={tag === language ? 'true' : undefined}
@@ -33,7 +33,7 @@ export function LanguageSwitch() {
   );
 }
 
-const icons = { system: 'system', light: 'sun', dark: 'moon' } as const;
+const themeIcons = { system: 'system', light: 'sun', dark: 'moon' } as const;
 
 /** The theme-choice directive handles the radio buttons. Each instance needs a `name` of its own. */
 export function ThemeSwitch({ name }: { name: string }) {
@@ -50,7 +50,7 @@ export function ThemeSwitch({ name }: { name: string }) {
       {themes.map((theme) => (
         <label key={theme} className={styles.choice} title={labels[theme]}>
           <input type="radio" name={name} value={theme} data-theme-choice="" defaultChecked={theme === defaultTheme} />
-          <Icon name={icons[theme]} />
+          <Icon name={themeIcons[theme]} />
           <VisuallyHidden>{labels[theme]}</VisuallyHidden>
         </label>
       ))}
