@@ -24,10 +24,10 @@ const RETRY_DELAYS_MS = [300, 1500];
 
 const { dataset } = document.documentElement;
 
-const { scripts: scriptList = '', language = '' } = document.currentScript?.dataset ?? {};
+const { scripts: scriptUrls = '', language = '' } = document.currentScript?.dataset ?? {};
 
 /** The app's entry, then the other chunks of this page. */
-const scripts = scriptList.split(' ').filter((url) => url.startsWith('/assets/'));
+const scripts = scriptUrls.split(' ').filter((url) => url.startsWith('/assets/'));
 
 /** Keeps the tab's language on a reload, even if another tab has changed the language cookie. */
 function keepLanguage(): void {
@@ -35,13 +35,13 @@ function keepLanguage(): void {
   const isNewNavigation = !(navigation instanceof PerformanceNavigationTiming) || navigation.type === 'navigate';
   const storedLanguage = readStored('sessionStorage', LANGUAGE_KEY);
   const { search, hash } = window.location;
-  const isRequested = isNewNavigation || new URLSearchParams(search).has('lang');
-  if (isRequested || !storedLanguage || storedLanguage === language)
+  const isLanguageRequested = isNewNavigation || new URLSearchParams(search).has('lang');
+  if (isLanguageRequested || !storedLanguage || storedLanguage === language)
     writeStored('sessionStorage', LANGUAGE_KEY, language);
   else window.location.replace(languageAddress({ search, hash }, storedLanguage));
 }
 
-/** The newest built-ins that the app needs. */
+/** False if the browser lacks one of the newest built-ins that the app needs. */
 const isSupported = [
   'IntersectionObserver' in window,
   'ListFormat' in Intl,
@@ -66,7 +66,7 @@ async function fetchScript(url: string, delays = RETRY_DELAYS_MS): Promise<void>
   }
 }
 
-const policy = window.trustedTypes?.createPolicy('start', {
+const trustedTypesPolicy = window.trustedTypes?.createPolicy('start', {
   createScriptURL: (url) => (scripts.includes(url) ? url : null),
 });
 
@@ -74,7 +74,7 @@ const policy = window.trustedTypes?.createPolicy('start', {
 function runScript(url: string): Promise<void> {
   const script = document.createElement('script');
   script.type = 'module';
-  script.src = policy ? policy.createScriptURL(url) : url;
+  script.src = trustedTypesPolicy ? trustedTypesPolicy.createScriptURL(url) : url;
   document.head.append(script);
   return new Promise((resolve, reject) => {
     script.onload = () => resolve();
