@@ -5,8 +5,8 @@ import { member } from '@/lib/json';
 export type Figures = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the figures from the page's HTML, where generator/colophon.ts has written them, or from its file if the app renders the
- * page. None while the page is prerendered, and in development.
+ * Reads the figures from the prerendered HTML, into which generator/colophon.ts has written them, or from `/colophon.json` if the
+ * app renders the page. Empty during prerendering and in development.
  */
 export async function loadFigures(language: Language): Promise<Figures> {
   if (typeof document === 'undefined') return {};
@@ -15,8 +15,8 @@ export async function loadFigures(language: Language): Promise<Figures> {
     return Object.fromEntries(elements.map(({ dataset, textContent }) => [dataset.figure, textContent ?? '']));
   try {
     const response = await fetch('/colophon.json');
-    const measured = member(await response.json(), language);
-    return Object.fromEntries(Object.entries(Object(measured)).map(([name, figure]) => [name, String(figure)]));
+    const figures = member(await response.json(), language);
+    return Object.fromEntries(Object.entries(Object(figures)).map(([name, figure]) => [name, String(figure)]));
   } catch {
     return {};
   }

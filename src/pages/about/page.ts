@@ -12,15 +12,15 @@ export const sections = {
   colophon: 'colophon',
 } as const;
 
-/** The sections that are not empty. */
+/** The ids of the sections that are not empty. */
 export function shownSections({ principles, timeline, contact, pressKit }: About): string[] {
-  const lists: Partial<Record<keyof typeof sections, readonly unknown[]>> = {
+  const itemsBySection: Partial<Record<keyof typeof sections, readonly unknown[]>> = {
     principles: principles.list,
     timeline: timeline.list,
     contact: contact.list,
     'press-kit': [...pressKit.files, ...pressKit.colours],
   };
-  return Object.values(sections).filter((id) => lists[id]?.length !== 0);
+  return Object.values(sections).filter((id) => itemsBySection[id]?.length !== 0);
 }
 
 /** The releases that milestones link to. */

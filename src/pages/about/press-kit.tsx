@@ -22,7 +22,7 @@ export function PressKit({ kit, messages }: PressKitProps) {
             {kit.files.map(({ id, label, text, to, ground }) => (
               <li key={id}>
                 <SiteLink to={to} download>
-                  <Thumbnail to={to} className={classes(styles.ground, styles[ground])} />
+                  <Thumbnail to={to} className={classes(styles.thumbnail, styles[ground])} />
                   <span className={shared.name}>{label}</span>
                   <span className={shared.soft}>{text}</span>
                   <Icon name="download" />
@@ -50,18 +50,22 @@ export function PressKit({ kit, messages }: PressKitProps) {
   );
 }
 
-/** The logo is that of the image catalogue. */
+const LOGO_FILE = '/images/logo@3x.png';
+
+const imageFile = /\.(?:svg|png|jpe?g|webp|avif)$/i;
+
+/** The logo comes from the image catalogue. Files that are not images have no thumbnail. */
 function Thumbnail({ to, className }: { to: string; className: string | undefined }) {
   const props = { alt: '', width: 96, height: 64, className };
-  if (to === '/images/logo@3x.png') return <CatalogueImage {...props} name="logo" isOnLight />;
-  if (!/\.(?:svg|png|jpe?g|webp|avif)$/i.test(to)) return null;
-  // Logos are small. As with drawings, a printed or saved page has them.
+  if (to === LOGO_FILE) return <CatalogueImage {...props} name="logo" isOnLight />;
+  if (!imageFile.test(to)) return null;
+  // Logos as PNG are not lazy, because they are small, and a printed or saved page should contain them.
   return <img {...props} src={to} alt="" {...(to.endsWith('.png') ? { fetchPriority: 'low' } : loadingPropsOf(to))} />;
 }
 
 type ColourProps = { colour: About['pressKit']['colours'][number]; messages: Messages['about'] };
 
-/** An SVG, because the Content-Security-Policy forbids style attributes. */
+/** The swatch is an SVG, because the Content-Security-Policy forbids style attributes. */
 function Colour({ colour: { name, use, light, dark }, messages }: ColourProps) {
   return (
     <li>

@@ -24,7 +24,7 @@ export function Component() {
     <>
       <Section layout="opening">
         <div className={styles.founding}>
-          <p className={styles.page}>
+          <p className={styles.pageName}>
             <BrandMark /> {page.heading}
           </p>
           <Heading level={1} size="poster" className={styles.sentence}>
@@ -85,7 +85,7 @@ function Timeline({ content: { about, releases, counts } }: { content: Content }
               <h4 className={shared.name}>{to ? <TextLink to={to}>{title}</TextLink> : title}</h4>
               <p className={shared.soft}>{text}</p>
               {release && (
-                <p className={styles.numbers}>
+                <p className={styles.milestoneRelease}>
                   <span>{release.version}</span>{' '}
                   <span className={classes(shared.line, shared.small)}>
                     {release.counts.map(({ kind, count }) => (
@@ -103,7 +103,7 @@ function Timeline({ content: { about, releases, counts } }: { content: Content }
   );
 }
 
-/** In Chinese the short form, 9月, as usual beside a year in figures. */
+/** Chinese uses the short form, 9月 instead of 九月, as usual beside a year in digits. */
 export const monthName = (month: string, language: string): string =>
   new Intl.DateTimeFormat(language, { month: language.startsWith('zh') ? 'short' : 'long', timeZone: 'UTC' }).format(
     new Date(`${month.slice(0, 7)}-01`),
@@ -120,7 +120,7 @@ export function Contact({ contact: { heading, lead, list }, messages }: ContactP
   return (
     <Section id={sections.contact}>
       <Column span={4}>
-        <BrandMark className={styles.imprint} />
+        <BrandMark className={styles.contactMark} />
         <Heading level={2}>{heading}</Heading>
         <Lead size="l">{lead}</Lead>
       </Column>
@@ -129,7 +129,7 @@ export function Contact({ contact: { heading, lead, list }, messages }: ContactP
           {list.map(({ id, role, name, text, to, answered, image, evidence }) => (
             <li key={id} className={styles.role}>
               {image && <CatalogueImage {...image} sizes="120px" width={480} height={600} />}
-              <div className={styles.duty}>
+              <div className={styles.roleText}>
                 <Heading level={3}>{role}</Heading>
                 {name && <p className={shared.name}>{name}</p>}
                 <p className={shared.soft}>{text}</p>

@@ -17,44 +17,46 @@ import shared from '@/styles/shared.module.css';
 import { type Content, checksOf, fillCommand, sections } from './page.ts';
 import styles from './view.module.css';
 
-export type Props = { content: Content };
+export type ContentProps = { content: Content };
 
 /** Called when the link to a file is clicked. */
 export type OnDownload = (file: Download) => void;
 
-export type VisitorProps = Props & { system: System | undefined; onDownload: OnDownload };
+export type VisitorProps = ContentProps & { system: System | undefined; onDownload: OnDownload };
 
-/** Opens the `details` elements around an element. */
-function reveal(element: HTMLElement): void {
+/** Opens the `details` elements that contain an element. */
+function openDetailsAround(element: HTMLElement): void {
   const details = element.closest('details');
   if (!details) return;
   details.open = true;
-  if (details.parentElement) reveal(details.parentElement);
+  if (details.parentElement) openDetailsAround(details.parentElement);
 }
 
-/** Opens the platform in the URL's hash, and the visitor's if it is below the window: visible content must not move. */
+/** Opens the platform in the URL's hash. Opens the visitor's platform only if it is below the window, so that nothing visible moves. */
 function useOpenPlatforms(system: System | undefined): void {
   useEffect(() => {
-    const showTarget = (event?: Event) => {
+    const showTarget = ({ isInitial }: { isInitial: boolean }) => {
       const target = elementOfHash(window.location.hash);
       const details = target?.closest('details');
       if (!target || !details) return;
-      reveal(target);
+      openDetailsAround(target);
       // The visitor may have scrolled on before the app started.
       const { top } = details.getBoundingClientRect();
-      if (!event && (top < 0 || top > window.innerHeight)) return;
-      // Firefox does not scroll to an element inside before the opening animation has ended.
+      const isOutsideWindow = top < 0 || top > window.innerHeight;
+      if (isInitial && isOutsideWindow) return;
+      // Until the opening animation has ended, Firefox does not scroll to an element inside.
       details.scrollIntoView();
       target.scrollIntoView();
     };
-    showTarget();
-    window.addEventListener('hashchange', showTarget);
-    return () => window.removeEventListener('hashchange', showTarget);
+    const onHashChange = () => showTarget({ isInitial: false });
+    showTarget({ isInitial: true });
+    window.addEventListener('hashchange', onHashChange);
+    return () => window.removeEventListener('hashchange', onHashChange);
   }, []);
   useEffect(() => {
-    const files = system && document.getElementById(system.platform);
-    const top = files?.closest('details')?.getBoundingClientRect().top ?? 0;
-    if (files && top > window.innerHeight) reveal(files);
+    const platformFiles = system && document.getElementById(system.platform);
+    const top = platformFiles?.closest('details')?.getBoundingClientRect().top ?? 0;
+    if (platformFiles && top > window.innerHeight) openDetailsAround(platformFiles);
   }, [system]);
 }
 
@@ -72,8 +74,8 @@ export function Files({ content, system, onDownload }: VisitorProps) {
   );
 }
 
-/** A field and commands that check a downloaded file; nothing if content has no command. */
-export function Verify({ content: { downloads, messages, common } }: Props) {
+/** A field and commands that check a downloaded file. Renders nothing if content has no command. */
+export function Verify({ content: { downloads, messages, common } }: ContentProps) {
   const { heading, lead } = downloads.verify;
   const [newest] = downloads.files;
   const checks = checksOf(downloads);
@@ -101,7 +103,7 @@ export function Verify({ content: { downloads, messages, common } }: Props) {
   );
 }
 
-type PlatformProps = Props & { platform: Downloads['platforms'][number]; onDownload: OnDownload };
+type PlatformProps = ContentProps & { platform: Downloads['platforms'][number]; onDownload: OnDownload };
 
 function PlatformFiles({ content, platform: { id, name, requirements }, onDownload }: PlatformProps) {
   const { messages, downloads, common } = content;
@@ -141,10 +143,15 @@ function PlatformFiles({ content, platform: { id, name, requirements }, onDownlo
         )}
         {commands.length > 0 && (
           <Disclosure title={downloads.packageManagers.heading} className={styles.packageManagers}>
-            {commands.map(({ id: key, label, note, command }) => (
-              <div key={key}>
-                <CodeLine code={command} label={<strong>{label}</strong>} words={common.copy} isCommand />
-                <p>{note}</p>
+            {commands.map((manager) => (
+              <div key={manager.id}>
+                <CodeLine
+                  code={manager.command}
+                  label={<strong>{manager.label}</strong>}
+                  words={common.copy}
+                  isCommand
+                />
+                <p>{manager.note}</p>
               </div>
             ))}
           </Disclosure>
@@ -154,7 +161,7 @@ function PlatformFiles({ content, platform: { id, name, requirements }, onDownlo
   );
 }
 
-type FileFactsProps = Props & { file: Download; onDownload: OnDownload };
+type FileFactsProps = ContentProps & { file: Download; onDownload: OnDownload };
 
 function FileFacts({ content: { messages, downloads, common }, file, onDownload }: FileFactsProps) {
   const { label, url, version, date, size, minimum, mirrors } = file;
@@ -196,13 +203,14 @@ function FileFacts({ content: { messages, downloads, common }, file, onDownload 
   );
 }
 
-/** The commands of a platform's package managers, without those for unpublished files. */
+/** The commands of a platform's package managers, except those that install an unpublished file. */
 const installCommands = ({ packageManagers, files }: Pick<Downloads, 'packageManagers' | 'files'>, platform: string) =>
   packageManagers.list
     .filter((manager) => manager.platform === platform)
     .flatMap((manager) => {
       const file = files.find(({ id }) => id === manager.file) ?? { url: '' };
-      return manager.file && !file.url ? [] : [{ ...manager, command: fillCommand(manager.command, file) }];
+      const isUnpublished = manager.file && !file.url;
+      return isUnpublished ? [] : [{ ...manager, command: fillCommand(manager.command, file) }];
     });
 
 /** “Fedora 40 or RHEL 9 or later”. Lines do not break before a number. */

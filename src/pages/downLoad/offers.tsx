@@ -19,11 +19,15 @@ import {
 } from '@/features/download-detection/offers';
 import { isPhone, type System } from '@/features/download-detection/system';
 import shared from '@/styles/shared.module.css';
-import { formatMinimum, type OnDownload, type Props, type VisitorProps } from './files.tsx';
+import { type ContentProps, formatMinimum, type OnDownload, type VisitorProps } from './files.tsx';
 import styles from './view.module.css';
 
-/** The label of the primary button: it names the visitor's system if the file surely fits it, otherwise the file. */
-function actionLabel({ messages, downloads }: Props['content'], file: Download, system: System | undefined): string {
+/** The label of the primary button. It names the visitor's system if the file certainly fits it, otherwise the file. */
+function actionLabel(
+  { messages, downloads }: ContentProps['content'],
+  file: Download,
+  system: System | undefined,
+): string {
   const isCertain = system && certainOffer(system, downloads.files) === file;
   const label = isCertain && systemLabel(messages.own, system, file.kind);
   if (label) return label;
@@ -31,14 +35,14 @@ function actionLabel({ messages, downloads }: Props['content'], file: Download, 
   return formatMessage(file.kind === 'store' ? messages.store : messages.download, { label: file.label });
 }
 
-/** The downloads for the visitor's system. The first is the primary action; without any, that is the web app. */
+/** The downloads for the visitor's system. The primary action is the first, or the web app if there are none. */
 export function Offers({ content, system, onDownload }: VisitorProps) {
   const { messages, downloads } = content;
   const offers = system ? offersFor(system, downloads.files) : [];
   const [tooNew] = system ? tooNewDownloads(system, downloads.files) : [];
-  const best = offers[0]?.url ? offers[0] : undefined;
-  const primary = best ?? downloads.files.find(({ kind, url }) => kind === 'web' && url);
-  const platform = best && system && system.platform !== 'unknown' ? system.platform : undefined;
+  const bestOffer = offers[0]?.url ? offers[0] : undefined;
+  const primary = bestOffer ?? downloads.files.find(({ kind, url }) => kind === 'web' && url);
+  const platform = bestOffer && system && system.platform !== 'unknown' ? system.platform : undefined;
   const hasChoice = system !== undefined && hasProcessorChoice(system, offers);
   const isOnPhone = isPhone(system);
   return (
@@ -47,11 +51,11 @@ export function Offers({ content, system, onDownload }: VisitorProps) {
         {platform ? formatMessage(messages.forYou, { system: messages.systems[platform] }) : messages.anySystem}
       </Heading>
       {(primary || offers.length > 0 || isOnPhone) && (
-        <ul className={classes(shared.line, styles.actions, (hasChoice || isOnPhone) && styles.links)}>
+        <ul className={classes(shared.line, styles.actions, (hasChoice || isOnPhone) && styles.withLinks)}>
           {primary && (
             <li>
               <ButtonLink variant="primary" size="l" to={primary.url} onClick={() => onDownload(primary)}>
-                {/* With a new key, React replaces the label, so that no text moves. The link stays, and keeps the focus. */}
+                {/* With a new key, React replaces the label instead of moving its text. The link stays, and keeps the focus. */}
                 <Fragment key={primary.id}>
                   <Icon name={downloadIcon(primary.kind)} />
                   {actionLabel(content, primary, system)}
@@ -59,7 +63,7 @@ export function Offers({ content, system, onDownload }: VisitorProps) {
               </ButtonLink>
             </li>
           )}
-          {offers.slice(best ? 1 : 0).map((file) => (
+          {offers.slice(bestOffer ? 1 : 0).map((file) => (
             <li key={file.id}>
               <SecondaryDownload
                 content={content}
@@ -106,14 +110,17 @@ export function Offers({ content, system, onDownload }: VisitorProps) {
   );
 }
 
-const factsOf = ({ messages, downloads: { language } }: Props['content'], { version, size, minimum }: Download) =>
+const factsOf = (
+  { messages, downloads: { language } }: ContentProps['content'],
+  { version, size, minimum }: Download,
+) =>
   [
     formatMessage(messages.version, { version }),
     ...(size ? [formatBytes(size, language)] : []),
     formatMinimum(minimum, messages.orLater, language),
   ].join(' · ');
 
-type SecondaryDownloadProps = Props & {
+type SecondaryDownloadProps = ContentProps & {
   file: Download;
   isLink: boolean;
   isOnlyAlternative: boolean;
@@ -142,9 +149,9 @@ function SecondaryDownload({ content, file, isLink, isOnlyAlternative, onDownloa
   );
 }
 
-export function PlatformLinks({ content: { messages, downloads } }: Props) {
+export function PlatformLinks({ content: { messages, downloads } }: ContentProps) {
   return (
-    <ul className={classes(shared.line, styles.systems)} aria-label={messages.all}>
+    <ul className={classes(shared.line, styles.platformLinks)} aria-label={messages.all}>
       {downloads.platforms.map(({ id, name }) => (
         <li key={id}>
           <TextLink to={`#${id}`}>{name}</TextLink>

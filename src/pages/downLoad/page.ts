@@ -6,7 +6,7 @@ import { fileName } from '../../lib/paths.ts';
 
 export const sections = { files: 'files', verify: 'verify', phone: 'phone' } as const;
 
-/** A command about a file, with its name, its checksum and the name of its signature filled in. */
+/** Fills the names of a file and of its signature, and the file's checksum, into a command. */
 export const fillCommand = (
   command: string,
   { url, sha256, signature }: Pick<Download, 'url' | 'sha256' | 'signature'>,

@@ -12,7 +12,7 @@ import { DownloadSteps, useSystem } from '@/features/download-detection/visitor-
 import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
 import { releasePath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
-import { Files, type OnDownload, type Props, Verify, type VisitorProps } from './files.tsx';
+import { type ContentProps, Files, type OnDownload, Verify, type VisitorProps } from './files.tsx';
 import { Offers, PlatformLinks } from './offers.tsx';
 import { type Content, sections } from './page.ts';
 import styles from './view.module.css';
@@ -50,7 +50,7 @@ function Opening({ content, system, onDownload }: VisitorProps) {
       <Column span={7}>
         <Heading level={1}>{content.page.heading}</Heading>
         <Lead size="l">{content.page.lead}</Lead>
-        <div className={styles.start}>
+        <div className={styles.visitorDownloads}>
           <Offers content={content} system={system} onDownload={onDownload} />
           <PlatformLinks content={content} />
         </div>
@@ -68,16 +68,16 @@ function Opening({ content, system, onDownload }: VisitorProps) {
 }
 
 /** The stores for phones and, on wide screens, the QR code of this page. */
-function Phone({ content }: Props) {
+function Phone({ content }: ContentProps) {
   const { phone, files } = content.downloads;
   const stores = files.filter(({ kind, url }) => kind === 'store' && url);
   return (
     <aside id={sections.phone} className={classes(shared.small, styles.phone)} aria-labelledby="phone-heading">
-      <CatalogueImage name="erweima" alt={phone.alt} width={320} height={320} className={styles.code} />
+      <CatalogueImage name="erweima" alt={phone.alt} width={320} height={320} className={styles.qrCode} />
       <Heading id="phone-heading" level={2} size="s">
         {phone.heading}
       </Heading>
-      <p className={styles.scan}>{phone.lead}</p>
+      <p className={styles.qrCodeHint}>{phone.lead}</p>
       {stores.length > 0 && (
         <ul className={shared.line}>
           {stores.map(({ id, label, url }) => (
