@@ -20,10 +20,10 @@ export function CheckAnswer({ words, webApp, className }: CheckProps) {
     <section className={classes(styles.check, className)} aria-label={title}>
       <fieldset className={styles.answers}>
         <legend className={styles.title}>{title}</legend>
-        {answers.map((answer, index) => (
+        {answers.map((answer, answerIndex) => (
           <div key={answer.id} className={styles.topic}>
             <label className={styles.label}>
-              <input type="radio" name="answer" defaultChecked={index === 0} />
+              <input type="radio" name="answer" defaultChecked={answerIndex === 0} />
               {answer.label}
             </label>
             <div className={styles.answer}>
@@ -64,7 +64,7 @@ function Claim({ claim, group, index, words: { verdicts, choices, missed } }: Cl
   return (
     <details name={group} open={index === 0} className={classes(styles.claim, styles[verdict])}>
       <summary>
-        <Numbered number={index + 1}>{text}</Numbered>
+        <NumberedClaim number={index + 1}>{text}</NumberedClaim>
       </summary>
       <Source {...claim}>
         <div className={styles.reply} role="status">
@@ -94,10 +94,10 @@ function Claim({ claim, group, index, words: { verdicts, choices, missed } }: Cl
 }
 
 /** A claim with the number of its source. */
-export const Numbered = ({ number, children }: { number: number; children: string }) => (
+export const NumberedClaim = ({ number, children }: { number: number; children: string }) => (
   <>
     {children}
-    {/* With its space, so that copied text has one before the number. */}
+    {/* The space separates the number from the claim in copied text. */}
     <sup className={styles.number}>
       {' '}
       <span>{number}</span>

@@ -13,7 +13,7 @@ import type { Content } from './page.ts';
 import styles from './view.module.css';
 
 /**
- * The first screen: heading, download, answers to check, promises about data. React hydrates it in its own task, as it does a
+ * The first screen: heading, download, answers to check, promises about data. React hydrates it in its own task, like every
  * `Section`.
  */
 export function Hero({ content }: { content: Content }) {
@@ -50,23 +50,28 @@ export function Hero({ content }: { content: Content }) {
 
 type EvidenceProps = { home: Pick<Home, 'check' | 'hero'>; webApp: string };
 
-/** Answers to check; without any, the picture of content, if it has one. */
+/** Answers to check. Without answers, the picture that content names, if any. */
 export function Evidence({ home: { check, hero }, webApp }: EvidenceProps) {
-  if (check.answers.length > 0) return <CheckAnswer className={styles.checked} words={check} webApp={webApp} />;
+  if (check.answers.length > 0) return <CheckAnswer className={styles.evidence} words={check} webApp={webApp} />;
   if (!hero.image) return null;
   return (
-    <div className={styles.checked}>
+    <div className={styles.evidence}>
       <CatalogueImage {...hero.image} loading="eager" width={960} height={720} className={shared.picture} />
     </div>
   );
 }
 
 /** A component of its own, so that the answers are not rendered again once the visitor's system is known. */
-function Actions({ content: { home, downloads, own, webApp } }: { content: Content }) {
+function Actions({ content: { home, downloads, downloadWords, webApp } }: { content: Content }) {
   const system = useSystem();
   return (
     <div className={styles.actions} data-visitor="">
-      <VisitorDownloadButton words={own} system={system} downloads={downloads} defaultLabel={home.hero.download} />
+      <VisitorDownloadButton
+        words={downloadWords}
+        system={system}
+        downloads={downloads}
+        defaultLabel={home.hero.download}
+      />
       {webApp && (
         // On ChromeOS the download button opens the web app.
         <ButtonLink size="l" to={webApp} hidden={system?.platform === 'chromeos'}>
@@ -94,26 +99,29 @@ function MoreActions({ words }: { words: Home['hero'] }) {
 }
 
 /** The containers of the first screen's buttons, which React may replace. */
-const buttonContainers = 'main section [data-visitor]';
+const buttonContainerSelector = 'main section [data-visitor]';
 
-/** The same download at the lower edge of a narrow window, once the first screen's buttons have been scrolled out of view. */
-export function DownloadBar({ content: { home, downloads, own } }: { content: Content }) {
+/** Repeats the hero's download at the lower edge of a narrow window once the hero's buttons have been scrolled out of view. */
+export function DownloadBar({ content: { home, downloads, downloadWords } }: { content: Content }) {
   const system = useSystem();
   const { label, link, steps } = useVisitorDownload({
-    words: own,
+    words: downloadWords,
     system,
     downloads,
     defaultLabel: home.hero.download,
   });
   const [isShown, setShown] = useState(false);
   useEffect(() => {
-    const buttons = [...document.querySelectorAll(buttonContainers)];
+    const containers = [...document.querySelectorAll(buttonContainerSelector)];
     const inView = new Set<Element>();
     const observer = new IntersectionObserver((entries) => {
-      for (const { isIntersecting, target } of entries) inView[isIntersecting ? 'add' : 'delete'](target);
-      setShown(inView.size === 0 && buttons.some((button) => button.getBoundingClientRect().bottom < 0));
+      for (const { isIntersecting, target } of entries) {
+        if (isIntersecting) inView.add(target);
+        else inView.delete(target);
+      }
+      setShown(inView.size === 0 && containers.some((container) => container.getBoundingClientRect().bottom < 0));
     });
-    for (const button of buttons) observer.observe(button);
+    for (const container of containers) observer.observe(container);
     return () => observer.disconnect();
   }, []);
   return (

@@ -9,20 +9,20 @@ export const sections = {
   release: 'release',
 } as const;
 
-/** @throws without a release; the content check ensures that there is one, and that it is first */
+/** The content check ensures that there is a release, and that the newest is first. @throws if there is none */
 function newestRelease({ releases: { releases } }: AllContent) {
   const [release] = releases;
   if (!release) throw new Error('There is no release.');
   return { ...releaseHead(release), summary: release.summary };
 }
 
-/** The sections that are not empty. `Questions` itself renders nothing if there are none. */
+/** The sections that are not empty. `FaqSection` renders nothing if there are no questions. */
 function shownSections({ sections: listed, proof, features }: Home): HomeSection[] {
-  const isEmpty: Partial<Record<HomeSection, boolean>> = {
+  const emptySections: Partial<Record<HomeSection, boolean>> = {
     proof: proof.quotes.length + proof.logos.length + proof.ratings.length === 0,
     features: features.list.length === 0,
   };
-  return listed.filter((id) => !isEmpty[id]);
+  return listed.filter((id) => !emptySections[id]);
 }
 
 function withQuotations(content: AllContent) {
@@ -41,7 +41,7 @@ export const manifest = {
     newest: newestRelease(content),
     questions: questionsFor(content.faq, 'home'),
     hasMoreQuestions: questionsFor(content.faq, 'subscribe').length > 0,
-    own: content.messages.download.own,
+    downloadWords: content.messages.download.own,
   }),
   sections,
   anchors: ({ home }) => shownSections(home).filter((id) => id in sections),

@@ -11,7 +11,7 @@ import type { Home, HomeSection } from '@/content/schemas/pages';
 import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
 import { pagePath, releasePath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
-import { Numbered, Source } from './check-answer.tsx';
+import { NumberedClaim, Source } from './check-answer.tsx';
 import { Composer } from './composer.tsx';
 import { DownloadBar, Hero } from './hero.tsx';
 import { type Content, sections } from './page.ts';
@@ -20,7 +20,7 @@ import styles from './view.module.css';
 export function Component() {
   const content = useLoaderData<Content>();
   const { home, language } = content;
-  const sections: Record<HomeSection, ReactNode> = {
+  const sectionViews: Record<HomeSection, ReactNode> = {
     proof: <Proof words={home.proof} language={language} />,
     features: <Features words={home.features} />,
     membership: <Membership words={home.membership} />,
@@ -42,7 +42,7 @@ export function Component() {
     <>
       <Hero content={content} />
       {home.sections.map((id) => (
-        <Fragment key={id}>{sections[id]}</Fragment>
+        <Fragment key={id}>{sectionViews[id]}</Fragment>
       ))}
       <DownloadBar content={content} />
     </>
@@ -52,7 +52,7 @@ export function Component() {
 type ProofProps = { words: Home['proof']; language: Content['language'] };
 
 export function Proof({ words: { heading, quotes, logos, rating, ratings }, language }: ProofProps) {
-  const number = new Intl.NumberFormat(language);
+  const numberFormat = new Intl.NumberFormat(language);
   return (
     <Section id="proof" heading={heading}>
       {quotes.length > 0 && (
@@ -74,7 +74,9 @@ export function Proof({ words: { heading, quotes, logos, rating, ratings }, lang
         <ul className={classes(shared.line, styles.proof)}>
           {ratings.map(({ id, store, rating: value, count, to }) => (
             <li key={id}>
-              <strong>{formatMessage(rating, { rating: number.format(value), count: number.format(count) })}</strong>{' '}
+              <strong>
+                {formatMessage(rating, { rating: numberFormat.format(value), count: numberFormat.format(count) })}
+              </strong>{' '}
               <TextLink to={to}>{store}</TextLink>
             </li>
           ))}
@@ -93,9 +95,9 @@ export function Proof({ words: { heading, quotes, logos, rating, ratings }, lang
   );
 }
 
-/** Features with an excerpt come first, and are larger. The picture's cells have the same numbers as the features. */
+/** Features with an excerpt come first, and are larger. The cells in the picture are numbered like the features. */
 export function Features({ words: { heading, lead, image, list } }: { words: Home['features'] }) {
-  const ordered = [...list].sort((a, b) => Number(!a.excerpt) - Number(!b.excerpt));
+  const ordered = [...list.filter(({ excerpt }) => excerpt), ...list.filter(({ excerpt }) => !excerpt)];
   const numbered = ordered.map((feature, index) => ({ ...feature, number: index + 1 }));
   const large = numbered.flatMap(({ excerpt, ...feature }) => (excerpt ? [{ excerpt, ...feature }] : []));
   return (
@@ -105,7 +107,7 @@ export function Features({ words: { heading, lead, image, list } }: { words: Hom
           {large.map(({ excerpt, ...feature }) => (
             <Feature key={feature.id} {...feature}>
               <p className={styles.claim}>
-                <Numbered number={1}>{excerpt.text}</Numbered>
+                <NumberedClaim number={1}>{excerpt.text}</NumberedClaim>
               </p>
               <Source {...excerpt} />
             </Feature>

@@ -19,20 +19,20 @@ export type ShownRelease = {
   report?: Report | undefined;
 };
 
-/** Only the file of a version that exists is imported. */
-async function loadNotes(
+/** Undefined if there is no such version. */
+async function loadReleaseContent(
   language: Language,
   versions: readonly { version: string }[],
   version: string | undefined,
 ): Promise<ReleaseContent | undefined> {
   if (!version) return undefined;
-  const { default: content } = await import(
+  const { default: releases } = await import(
     /* webpackChunkName: "content-[request]" */ `@content/${language}/releases/${releaseFile(versions, version)}.json`
   );
-  return content[version];
+  return releases[version];
 }
 
-/** The condition encloses the imports, so that the bundler leaves their chunks out. */
+/** The imports are inside the condition, so that a build without reports has no chunks for them. */
 async function loadReport(language: Language): Promise<Report | undefined> {
   if (__UPLOADS__) {
     const [{ default: messages }, { ReportProblem }] = await Promise.all([
@@ -51,7 +51,7 @@ export async function loadRelease(
   requested: string,
 ): Promise<ShownRelease> {
   const [shown, report] = await Promise.all([
-    loadNotes(language, versions, shownVersion(versions, requested)),
+    loadReleaseContent(language, versions, shownVersion(versions, requested)),
     loadReport(language),
   ]);
   return { requested, shown, report };

@@ -20,13 +20,13 @@ export const manifest = {
     /** Newest first. */
     versions: releases.releases.map(releaseHead),
     platforms: platformNames(downloads),
-    /** The version of the downloads: an older one while the newest has no files. */
-    offered: newestDownloadVersion(downloads),
-    unknown: pages.unknownVersion,
+    /** The version of the downloads. It is older than the newest release until that release has files. */
+    downloadVersion: newestDownloadVersion(downloads),
+    unknownVersion: pages.unknownVersion,
     kinds: updates.kinds,
     excerpt: updates.excerpt,
     messages: release,
-    own: { ...download.own, download: release.downloadFor },
+    downloadWords: { ...download.own, download: release.downloadFor },
     common: { copy: common.copy, permalink: common.permalink, comingSoon: common.comingSoon },
   }),
   anchors: (content, version) => {
@@ -43,11 +43,11 @@ export const manifest = {
 
 export type Content = ContentOf<typeof manifest>;
 
-/** One release. It is not in the page's content, so that a release's page does not load the others. */
+/** The content of one release. It is not part of the page's content, so that a release's page does not load the others. */
 export type ReleaseContent = NonNullable<ReturnType<typeof releaseContent>>;
 
 /**
- * One release with its downloads, which an old one no longer has, and a new one may not have yet.
+ * One release with its downloads. An old release has none any more, and a new one may not have any yet.
  * @returns undefined for a version that does not exist
  */
 export function releaseContent(

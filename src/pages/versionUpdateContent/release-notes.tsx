@@ -22,15 +22,15 @@ import type { Report } from './load-release.ts';
 import { type Content, type ReleaseContent, sections } from './page.ts';
 import styles from './view.module.css';
 
-type Props = { content: Content; shown: ReleaseContent };
+type ReleaseProps = { content: Content; shown: ReleaseContent };
 
-/** `report` is undefined in builds without reports. */
-export function ReleaseNotes({ content, shown, report }: Props & { report: Report | undefined }) {
+/** `report` is undefined in builds without problem reports. */
+export function ReleaseNotes({ content, shown, report }: ReleaseProps & { report: Report | undefined }) {
   const { page, messages, kinds } = content;
   const { version, date, title, summary, changes, knownIssues } = shown.release;
-  const words = { version, title, summary };
-  const pageTitle = formatMessage(page.title, words);
-  const description = formatMessage(page.description, words);
+  const values = { version, title, summary };
+  const pageTitle = formatMessage(page.title, values);
+  const description = formatMessage(page.description, values);
   return (
     <>
       <title>{pageTitle}</title>
@@ -65,14 +65,14 @@ export function ReleaseNotes({ content, shown, report }: Props & { report: Repor
   );
 }
 
-/** In characters. A longer title is smaller, because it has only five columns. */
+/** In characters. A longer title has a smaller font, because the column is narrow. */
 const MAX_LARGE_TITLE_LENGTH = 12;
 
-function ReleaseOpening({ content, shown }: Props) {
+function ReleaseOpening({ content, shown }: ReleaseProps) {
   const { page, messages, versions, platforms, language, common } = content;
   const { version, title, summary, date, introduction, image, imageAlt, excerpt } = shown.release;
   const newest = versions[0]?.version ?? version;
-  const words = { version, title, summary };
+  const values = { version, title, summary };
   const [before, after = ''] = messages.published.split('{date}');
   return (
     <Section layout="opening" className={styles.opening}>
@@ -86,9 +86,9 @@ function ReleaseOpening({ content, shown }: Props) {
           )}
         </p>
         <Heading level={1} size={title.length > MAX_LARGE_TITLE_LENGTH ? 'l' : undefined}>
-          <span className={styles.versionNumber}>{version}</span> {formatMessage(page.heading, words)}
+          <span className={styles.versionNumber}>{version}</span> {formatMessage(page.heading, values)}
         </Heading>
-        <Lead>{formatMessage(page.lead, words)}</Lead>
+        <Lead>{formatMessage(page.lead, values)}</Lead>
         <VisitorDownload content={content} shown={shown} />
       </Column>
       <Column span={7}>
@@ -129,12 +129,15 @@ function ReleaseOpening({ content, shown }: Props) {
 }
 
 /** This release's file for the visitor's system; if it has none, a link to the newest files. */
-function VisitorDownload({ content: { messages, own, offered }, shown: { downloads, release } }: Props) {
+function VisitorDownload({
+  content: { messages, downloadWords, downloadVersion },
+  shown: { downloads, release },
+}: ReleaseProps) {
   const system = useSystem();
   if (downloads.length === 0) {
     return (
       <ButtonLink size="l" to={pagePath('downLoad')}>
-        {offered ? formatMessage(messages.download, { version: offered }) : messages.allDownloads}
+        {downloadVersion ? formatMessage(messages.download, { version: downloadVersion }) : messages.allDownloads}
       </ButtonLink>
     );
   }
@@ -142,7 +145,7 @@ function VisitorDownload({ content: { messages, own, offered }, shown: { downloa
   return (
     <div className={shared.line} data-visitor="" data-only="screen">
       <VisitorDownloadButton
-        words={{ ...own, download: formatMessage(own.download, { version }) }}
+        words={{ ...downloadWords, download: formatMessage(downloadWords.download, { version }) }}
         system={system}
         downloads={downloads}
         defaultLabel={formatMessage(messages.download, { version })}
@@ -153,12 +156,12 @@ function VisitorDownload({ content: { messages, own, offered }, shown: { downloa
 }
 
 type NotesProps = {
-  content: Props['content'];
+  content: ReleaseProps['content'];
   version: string;
   notes: readonly Pick<Change, 'id' | 'content'>[];
 };
 
-/** The permanent links name the version even if the page's URL does not. A click also copies them. */
+/** Permalinks contain the version even if the page's URL does not. A click also copies the link. */
 function Notes({ content: { common }, version, notes }: NotesProps) {
   const { hash } = useLocation();
   const target = useHydrated() ? hash : '';
@@ -186,13 +189,13 @@ function Notes({ content: { common }, version, notes }: NotesProps) {
   );
 }
 
-function ReleaseDownloads({ content, shown: { release, downloads } }: Props) {
-  const { messages, platforms, common, offered = release.version } = content;
+function ReleaseDownloads({ content, shown: { release, downloads } }: ReleaseProps) {
+  const { messages, platforms, common, downloadVersion = release.version } = content;
   const everyDownload = <MoreLink to={pagePath('downLoad')}>{messages.allDownloads}</MoreLink>;
   if (downloads.length === 0) {
     return (
       <Section id={sections.downloads} layout="sideHeading" heading={messages.downloads} className={styles.section}>
-        <p>{compareVersions(release.version, offered) > 0 ? messages.downloadsFollow : messages.noDownloads}</p>
+        <p>{compareVersions(release.version, downloadVersion) > 0 ? messages.downloadsFollow : messages.noDownloads}</p>
         {everyDownload}
       </Section>
     );
@@ -233,7 +236,7 @@ function ReleaseDownloads({ content, shown: { release, downloads } }: Props) {
   );
 }
 
-const neighbour = (message: string, { version, title }: ReleaseHead) => (
+const neighbourLink = (message: string, { version, title }: ReleaseHead) => (
   <SiteLink to={releasePath(version)} className={styles.neighbour}>
     <span className={shared.small}>{formatMessage(message, { version })}</span>{' '}
     <span>
@@ -242,12 +245,12 @@ const neighbour = (message: string, { version, title }: ReleaseHead) => (
   </SiteLink>
 );
 
-function Neighbours({ content: { messages }, shown: { previous, next } }: Props) {
+function Neighbours({ content: { messages }, shown: { previous, next } }: ReleaseProps) {
   return (
     <Section data-only="screen">
       <nav className={styles.neighbours} aria-label={messages.neighbours}>
-        {previous && neighbour(messages.previous, previous)}
-        {next && neighbour(messages.next, next)}
+        {previous && neighbourLink(messages.previous, previous)}
+        {next && neighbourLink(messages.next, next)}
         <MoreLink to={pagePath('updateLogInfo')}>{messages.all}</MoreLink>
       </nav>
     </Section>

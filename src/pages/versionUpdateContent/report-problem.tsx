@@ -19,7 +19,7 @@ export type ReportProblemProps = { version: string; content: Content; messages: 
 const settings: UploadSettings = { action: env.uploadAction ?? '' };
 
 /** “macOS, arm64” */
-function systemWords(system: System | undefined, names: Content['own']['systems']): string {
+function systemWords(system: System | undefined, names: Content['downloadWords']['systems']): string {
   if (!system || system.platform === 'unknown') return '';
   const parts = [names[system.platform], system.architecture];
   return parts.filter((part) => part !== 'unknown').join(', ');
@@ -30,9 +30,13 @@ const extraFields = () => ({ report: randomId() });
 
 const takeFocus = (heading: HTMLHeadingElement | null) => heading?.focus();
 
-export function ReportProblem({ version, content: { language, platforms, own }, messages }: ReportProblemProps) {
+export function ReportProblem({
+  version,
+  content: { language, platforms, downloadWords },
+  messages,
+}: ReportProblemProps) {
   // `platforms` has only the systems that the product supports.
-  const system = systemWords(useSystem(), { ...own.systems, ...platforms });
+  const system = systemWords(useSystem(), { ...downloadWords.systems, ...platforms });
   const labels = { files: messages.screenshots, send: messages.send, sending: messages.sending };
   return (
     <Section id="report" layout="sideHeading" heading={messages.heading} data-only="screen" className={styles.section}>

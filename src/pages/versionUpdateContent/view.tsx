@@ -21,16 +21,16 @@ export function Component() {
 
 type UnknownVersionProps = { content: Content; requested: string };
 
-function UnknownVersion({ content: { unknown, versions, messages }, requested }: UnknownVersionProps) {
+function UnknownVersion({ content: { unknownVersion, versions, messages }, requested }: UnknownVersionProps) {
   const version = shortVersion(requested);
   return (
     <>
-      <title>{formatMessage(unknown.title, { version })}</title>
-      <meta name="description" content={formatMessage(unknown.description, { version })} />
+      <title>{formatMessage(unknownVersion.title, { version })}</title>
+      <meta name="description" content={formatMessage(unknownVersion.description, { version })} />
       <meta name="robots" content="noindex" />
       <Section layout="opening">
-        <Heading level={1}>{formatMessage(unknown.heading, { version })}</Heading>
-        <Lead>{formatMessage(unknown.lead, { version })}</Lead>
+        <Heading level={1}>{formatMessage(unknownVersion.heading, { version })}</Heading>
+        <Lead>{formatMessage(unknownVersion.lead, { version })}</Lead>
       </Section>
       <Section layout="sideHeading" heading={messages.nearest}>
         <ul className={shared.rows}>
