@@ -24,7 +24,7 @@ export const manifest = {
     receipt: receiptPromises(content),
     terms: termsWithQuotations(content),
     questions: questionsFor(content.faq, 'subscribe'),
-    card: content.home.membership.image,
+    membershipImage: content.home.membership.image,
     messages: content.messages.subscribe,
   }),
   sections,

@@ -7,8 +7,8 @@ import {
   largestSaving,
   monthlyShare,
   PriceHeading,
+  priceOfTwelveMonths,
   savingOf,
-  yearOfMonths,
 } from './prices.tsx';
 
 vi.mock('../../../content/languages.json', () => ({ default: [{ tag: 'ar', name: 'العربية', dir: 'rtl' }] }));
@@ -41,9 +41,9 @@ test('monthlyShare rounds a twelfth of the yearly price up', () => {
   expect(monthlyShare({ currency: 'JPY', monthly: 1000, yearly: 10000 })).toBe(834);
 });
 
-test('yearOfMonths is exact to the cent', () => {
-  expect(yearOfMonths(price(9.99, 99.99))).toBe(119.88);
-  expect(yearOfMonths(price(0.1, 1))).toBe(1.2);
+test('priceOfTwelveMonths is exact to the cent', () => {
+  expect(priceOfTwelveMonths(price(9.99, 99.99))).toBe(119.88);
+  expect(priceOfTwelveMonths(price(0.1, 1))).toBe(1.2);
 });
 
 test('largestSaving is the saving of the plan that saves most', () => {

@@ -10,7 +10,7 @@ export const isFree = ({ monthly, yearly }: Price): boolean => monthly === 0 && 
 
 type PeriodSwitchProps = { plans: readonly Plan[]; messages: Messages['subscribe']; language: string };
 
-/** Nothing if every plan is free. Print shows both prices (view.module.css). */
+/** Renders nothing if every plan is free. Print shows both prices (view.module.css). */
 export function PeriodSwitch({ plans, messages, language }: PeriodSwitchProps) {
   const prices = plans.map(({ price }) => price);
   if (prices.every(isFree)) return null;
@@ -47,7 +47,7 @@ export function formatMoney(amount: number, currency: string, language: string):
 export const formatPercent = (percent: number, language: string): string =>
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100);
 
-/** “Up to 2 months free”, or in percent if it is less than a month. */
+/** “Up to 2 months free”, or a percentage if the saving is less than a month. */
 const savingWords = ({ months, percent }: Saving, messages: Messages['subscribe'], language: string): string =>
   months >= 1
     ? formatPlural(messages.monthsFree, months, language)
@@ -67,7 +67,7 @@ const priceWords = ({ onePrice, pricePerPerson }: Messages['subscribe'], perPers
 
 type PriceHeadingProps = { message: string; plans: Pick<Plans, 'plans' | 'headingPlan' | 'language'> };
 
-/** Fills `{price}` with the monthly cost of a plan in the chosen period. */
+/** Replaces `{price}` by a plan's price for a month, in each period. The plan is `headingPlan`, otherwise the cheapest. */
 export function PriceHeading({ message, plans: { plans, headingPlan, language } }: PriceHeadingProps) {
   const paid = plans.filter(({ price }) => !isFree(price));
   const [cheapest] = [...paid].sort((a, b) => a.price.monthly - b.price.monthly);
@@ -112,7 +112,9 @@ export function PlanPrice({ plan: { price, perPerson }, language, messages }: Pl
       monthly={
         <>
           <LargePrice message={words.monthly} price={money(price.monthly)} />
-          <p className={styles.remark}>{formatMessage(words.equalsYearly, { price: money(yearOfMonths(price)) })}</p>
+          <p className={styles.remark}>
+            {formatMessage(words.equalsYearly, { price: money(priceOfTwelveMonths(price)) })}
+          </p>
         </>
       }
       yearly={
@@ -142,22 +144,22 @@ type Saving = {
   amount: number;
   /** The share of twelve monthly payments, in percent, rounded down. */
   percent: number;
-  /** The number of monthly payments that it equals, rounded down. */
+  /** The number of monthly payments that equal the saving, rounded down. */
   months: number;
 };
 
 /** Calculates in whole hundredths, because sums of decimal fractions are not exact. */
 const hundredths = (amount: number): number => Math.round(amount * 100);
 
-export const timesPeople = (amount: number, people: number): number => (hundredths(amount) * people) / 100;
+export const multiplyMoney = (amount: number, factor: number): number => (hundredths(amount) * factor) / 100;
 
-export const yearOfMonths = ({ monthly }: Price): number => timesPeople(monthly, 12);
+export const priceOfTwelveMonths = ({ monthly }: Price): number => multiplyMoney(monthly, 12);
 
 /** In hundredths of the currency's unit: a cent is 1, and a yen is 100. */
 const smallestCoin = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits === 0 ? 100 : 1;
 
-/** A twelfth of the yearly price, rounded up to what the currency has coins for. */
+/** A twelfth of the yearly price, rounded up to the currency's smallest coin. */
 export function monthlyShare({ yearly, currency }: Price): number {
   const coin = smallestCoin(currency);
   return (Math.ceil(hundredths(yearly) / 12 / coin) * coin) / 100;
@@ -165,12 +167,12 @@ export function monthlyShare({ yearly, currency }: Price): number {
 
 /** The saving of yearly over monthly payment; undefined if there is none. */
 export function savingOf(price: Price): Saving | undefined {
-  const months = hundredths(price.monthly) * 12;
-  const saved = months - hundredths(price.yearly);
+  const twelveMonths = hundredths(price.monthly) * 12;
+  const saved = twelveMonths - hundredths(price.yearly);
   if (saved <= 0) return undefined;
   return {
     amount: saved / 100,
-    percent: Math.floor((saved * 100) / months),
+    percent: Math.floor((saved * 100) / twelveMonths),
     months: Math.floor(saved / hundredths(price.monthly)),
   };
 }

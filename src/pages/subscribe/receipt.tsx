@@ -8,9 +8,9 @@ import type { Messages } from '@/content/schemas/messages';
 import type { Plan } from '@/content/schemas/plans';
 import { useHydrated } from '@/lib/hydration';
 import type { Content } from './page.ts';
-import { formatMoney, isFree, timesPeople } from './prices.tsx';
+import { formatMoney, isFree, multiplyMoney } from './prices.tsx';
 import styles from './receipt.module.css';
-import prices from './view.module.css';
+import priceStyles from './view.module.css';
 
 /** The day of a time in the visitor's time zone: `2026-11-17`. */
 export const dayOf = (time: Date): string =>
@@ -22,7 +22,7 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** The last day of the month if it has no such day. */
+/** January 31 plus one month is the last day of February. */
 export function addMonths(day: string, months: number): string {
   const date = new Date(day);
   date.setUTCDate(1);
@@ -34,7 +34,7 @@ export function addMonths(day: string, months: number): string {
 
 type DueDays = { monthly: string | undefined; yearly: string };
 
-/** The days on which a promise falls due after a monthly and after a yearly payment of today. */
+/** The days on which a promise is due if the visitor pays today, for a month or for a year. */
 function dueDays({ id, days }: Content['receipt'][number], today: string): DueDays {
   const [inAMonth, inAYear] = [addMonths(today, 1), addMonths(today, 12)];
   switch (id) {
@@ -50,18 +50,18 @@ function dueDays({ id, days }: Content['receipt'][number], today: string): DueDa
 type Props = { content: Pick<Content, 'plans' | 'receipt' | 'messages'> };
 
 /**
- * The sum and the dates of a payment of today, each with the sentence of the agreement that promises it. Without scripts the dates
- * are those of a sample day. Nothing if every plan is free.
+ * The sum of a payment today, and the dates that follow, each with the sentence of the agreement that promises it. Before hydration
+ * the payment is on a sample day. Renders nothing if every plan is free.
  */
-export function Receipt({ content: { plans: content, receipt, messages } }: Props) {
-  const { language, updated } = content;
+export function Receipt({ content: { plans, receipt, messages } }: Props) {
+  const { language, updated } = plans;
   const words = messages.receipt;
-  const isLive = useHydrated();
-  const paid = content.plans.filter(({ price }) => !isFree(price));
+  const isHydrated = useHydrated();
+  const paid = plans.plans.filter(({ price }) => !isFree(price));
   if (paid.length === 0) return null;
   const initial = paid.find(({ emphasis }) => emphasis) ?? paid[0];
-  const today = isLive ? dayOf(new Date()) : updated.slice(0, 10);
-  const time = (day: string) => <time dateTime={day}>{formatDay(day, language)}</time>;
+  const today = isHydrated ? dayOf(new Date()) : updated.slice(0, 10);
+  const timeElement = (day: string) => <time dateTime={day}>{formatDay(day, language)}</time>;
   return (
     <aside className={styles.receipt} aria-labelledby="receipt" data-visitor="">
       <div className={styles.head}>
@@ -80,12 +80,12 @@ export function Receipt({ content: { plans: content, receipt, messages } }: Prop
               <input type="radio" name="receipt" defaultChecked={plan === initial} />
               {plan.name}
             </label>
-            <Sum plan={plan} language={language} words={words} isLive={isLive} />
+            <Sum plan={plan} language={language} words={words} isHydrated={isHydrated} />
           </div>
         ))}
       </fieldset>
       <p className={styles.line}>
-        <span className={styles.label}>{isLive ? words.today : words.sample}</span> {time(today)}
+        <span className={styles.label}>{isHydrated ? words.today : words.sample}</span> {timeElement(today)}
       </p>
       {receipt.map((promise, index) => {
         const { monthly, yearly } = dueDays(promise, today);
@@ -94,11 +94,11 @@ export function Receipt({ content: { plans: content, receipt, messages } }: Prop
             <Citation number={index + 1} quotation={promise.quotation}>
               <span className={styles.label}>{words[promise.id]}</span>{' '}
               {monthly === yearly ? (
-                time(yearly)
+                timeElement(yearly)
               ) : (
                 <>
-                  <span className={prices.monthly}>{monthly ? time(monthly) : words.noReminder}</span>
-                  <span className={prices.yearly}> {time(yearly)}</span>
+                  <span className={priceStyles.monthly}>{monthly ? timeElement(monthly) : words.noReminder}</span>
+                  <span className={priceStyles.yearly}> {timeElement(yearly)}</span>
                 </>
               )}
             </Citation>
@@ -116,21 +116,21 @@ type SumProps = {
   plan: Plan;
   language: string;
   words: Messages['subscribe']['receipt'];
-  /** The app has started: the number of people can be changed. */
-  isLive: boolean;
+  /** Until then the number of people cannot be changed. */
+  isHydrated: boolean;
 };
 
-function Sum({ plan: { price, perPerson }, language, words, isLive }: SumProps) {
+function Sum({ plan: { price, perPerson }, language, words, isHydrated }: SumProps) {
   const [people, setPeople] = useState(perPerson ? INITIAL_PEOPLE : 1);
   const money = (amount: number) => formatMoney(amount, price.currency, language);
-  const amount = (each: number): ReactNode => (
+  const amount = (pricePerPerson: number): ReactNode => (
     <>
-      <strong className={prices.amount}>{money(timesPeople(each, people))}</strong>{' '}
+      <strong className={priceStyles.amount}>{money(multiplyMoney(pricePerPerson, people))}</strong>{' '}
       {perPerson && (
         <span className={styles.label}>
           {formatMessage(words.calculation, {
             people: new Intl.NumberFormat(language).format(people),
-            price: money(each),
+            price: money(pricePerPerson),
           })}
         </span>
       )}
@@ -139,10 +139,10 @@ function Sum({ plan: { price, perPerson }, language, words, isLive }: SumProps) 
   return (
     <div className={styles.sum}>
       <p aria-live="polite">
-        <span className={prices.monthly}>{amount(price.monthly)}</span>{' '}
-        <span className={prices.yearly}>{amount(price.yearly)}</span>
+        <span className={priceStyles.monthly}>{amount(price.monthly)}</span>{' '}
+        <span className={priceStyles.yearly}>{amount(price.yearly)}</span>
       </p>
-      {perPerson && isLive && <PeopleField words={words} onChange={setPeople} />}
+      {perPerson && isHydrated && <PeopleField words={words} onChange={setPeople} />}
     </div>
   );
 }

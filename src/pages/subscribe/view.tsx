@@ -36,7 +36,13 @@ export function Component() {
           layout="sideHeading"
           heading={messages.terms}
           aside={
-            <CatalogueImage {...content.card} width={960} height={640} className={shared.picture} data-only="screen" />
+            <CatalogueImage
+              {...content.membershipImage}
+              width={960}
+              height={640}
+              className={shared.picture}
+              data-only="screen"
+            />
           }
         >
           {terms.map(({ id, heading, body, quotation }, index) => (
@@ -69,7 +75,7 @@ function PlanColumns({ content }: Props) {
         <p>{page.lead}</p>
       </div>
       <div className={styles.columns} data-plans={plans.length}>
-        <div className={styles.first}>
+        <div className={styles.periodColumn}>
           <PeriodSwitch plans={plans} messages={messages} language={language} />
         </div>
         <ul className={styles.plans}>
@@ -118,11 +124,11 @@ function Comparison({ plans: { plans, comparison, language }, messages }: Compar
   const groups = comparison.groups.map(({ id, title, rows }) => ({
     id,
     title,
-    rows: rows.map(({ id: row, header, values, unit }) => ({
-      id: row,
+    rows: rows.map(({ id: rowId, header, values, unit }) => ({
+      id: rowId,
       header,
-      cells: plans.map(({ id: plan }) => (
-        <FeatureCell key={plan} value={values[plan]} unit={unit} language={language} messages={messages} />
+      cells: plans.map((plan) => (
+        <FeatureCell key={plan.id} value={values[plan.id]} unit={unit} language={language} messages={messages} />
       )),
     })),
   }));

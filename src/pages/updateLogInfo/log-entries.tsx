@@ -37,7 +37,7 @@ export function LogEntries({ releases, filter, content }: LogEntriesProps) {
   return <YearList level={2} items={items} />;
 }
 
-/** Years in which a link was followed: they are open again when the visitor comes back. */
+/** The years in which the visitor has followed a link. They are open again after Back. */
 const visitedYears = new Set<string>();
 
 type OlderReleasesProps = {
@@ -46,7 +46,7 @@ type OlderReleasesProps = {
   language: Language;
 };
 
-/** Rendered again only for other releases, not for each key. */
+/** Memoised, so that it is not rendered again for each character typed into the filter. */
 export const OlderReleases = memo(function OlderReleases({ releases, results, language }: OlderReleasesProps) {
   const years = groupByYear(releases);
   if (years.length === 0) return null;
@@ -97,7 +97,7 @@ function LogEntry({ release, isNewest, filter, content }: LogEntryProps) {
         />
       )}
       {isOpen ? (
-        <ChangesByKind release={release} kinds={kinds} all={content.all} />
+        <ChangesByKind release={release} kinds={kinds} allChangesLabel={content.allChangesLabel} />
       ) : (
         <MatchingChanges version={version} changes={matchingChanges(release, filter)} kinds={kinds} />
       )}
@@ -108,7 +108,7 @@ function LogEntry({ release, isNewest, filter, content }: LogEntryProps) {
 
 type FactsProps = Pick<LogEntryProps, 'release' | 'content'> & { isOpen: boolean };
 
-/** Leaves out systems that the product is no longer for. */
+/** Names the systems, or all together if the release is for every system that the product supports today. */
 function Facts({ release, isOpen, content }: FactsProps) {
   const { messages, language, platforms: names } = content;
   const isForAll = platforms.every((platform) => !names[platform] || release.platforms.includes(platform));
@@ -137,9 +137,9 @@ function Facts({ release, isOpen, content }: FactsProps) {
 
 type Kinds = Content['messages']['kinds'];
 
-type ChangesByKindProps = { release: ReleaseEntry; kinds: Kinds; all: string };
+type ChangesByKindProps = { release: ReleaseEntry; kinds: Kinds; allChangesLabel: string };
 
-function ChangesByKind({ release: { version, changes }, kinds, all }: ChangesByKindProps) {
+function ChangesByKind({ release: { version, changes }, kinds, allChangesLabel }: ChangesByKindProps) {
   return (
     <div className={styles.changesByKind}>
       {groupByKind(changes).map(([kind, changesOfKind]) => (
@@ -157,8 +157,8 @@ function ChangesByKind({ release: { version, changes }, kinds, all }: ChangesByK
         </div>
       ))}
       <p>
-        <TextLink variant="strong" className={styles.all} to={releasePath(version)}>
-          {formatMessage(all, { version })}
+        <TextLink variant="strong" className={styles.allChanges} to={releasePath(version)}>
+          {formatMessage(allChangesLabel, { version })}
         </TextLink>
       </p>
     </div>

@@ -13,7 +13,7 @@ export const manifest = {
     older: olderVersions(releases),
     platforms: platformNames(downloads),
     messages: messages.updates,
-    all: messages.download.notes,
+    allChangesLabel: messages.download.notes,
   }),
   anchors: () => Object.values(sections),
   dates: ({ releases }) => [releases.updated],

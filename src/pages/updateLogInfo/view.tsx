@@ -28,8 +28,8 @@ const loadAllReleases = async (language: string): Promise<ReleaseEntry[]> => {
 };
 
 /**
- * Every release with its texts; those of older releases are loaded once they are wanted.
- * @returns undefined until they are loaded; only the newest if they cannot be loaded
+ * Every release with its texts. Those of older releases are loaded once they are wanted.
+ * @returns undefined until the older releases are loaded; only the newest ones if loading fails
  */
 function useAllReleases({ releases, older, language }: Content, isWanted: boolean): ReleaseEntry[] | undefined {
   const [loaded, setLoaded] = useState<ReleaseEntry[]>();
@@ -45,15 +45,16 @@ export function Component() {
   const content = useLoaderData<Content>();
   const { page, releases, messages, language, updated } = content;
   const [filter, setFilter] = useReleaseFilter();
-  const [versions, compare] = useComparedVersions(releases);
+  const [comparedVersions, setComparedVersions] = useComparedVersions(releases);
   const [hasInteracted, setInteracted] = useState(false);
-  const all = useAllReleases(content, hasInteracted || isFiltering(filter) || versions !== undefined);
-  const comparison = versions && all && compareReleases(all, versions);
+  const needsAllReleases = hasInteracted || isFiltering(filter) || comparedVersions !== undefined;
+  const allReleases = useAllReleases(content, needsAllReleases);
+  const comparison = comparedVersions && allReleases && compareReleases(allReleases, comparedVersions);
   const onInteract = () => setInteracted(true);
-  const reset = () => {
-    // The button is removed: the form takes its focus.
+  const resetComparison = () => {
+    // Moves the focus to the form, because the button is removed.
     document.getElementById(sections.compare)?.querySelector('select')?.focus();
-    compare(undefined);
+    setComparedVersions(undefined);
   };
   const [before, after = ''] = messages.refreshed.split('{date}');
   return (
@@ -62,13 +63,13 @@ export function Component() {
         <Column span={5}>
           <Heading level={1}>{page.heading}</Heading>
         </Column>
-        <Column span={7} className={styles.since}>
+        <Column span={7} className={styles.comparison}>
           <ComparisonForm
             id={sections.compare}
             content={content}
-            chosen={versions}
+            chosen={comparedVersions}
             onInteract={onInteract}
-            onChange={compare}
+            onChange={setComparedVersions}
           />
           <div className={classes(shared.small, shared.line)}>
             <p className={styles.lead}>{page.lead}</p>
@@ -83,9 +84,15 @@ export function Component() {
       </Section>
       <Section className={styles.log}>
         {comparison ? (
-          <ComparisonResult comparison={comparison} content={content} onReset={reset} />
+          <ComparisonResult comparison={comparison} content={content} onReset={resetComparison} />
         ) : (
-          <FilteredReleases content={content} all={all} filter={filter} onInteract={onInteract} onChange={setFilter} />
+          <FilteredReleases
+            content={content}
+            allReleases={allReleases}
+            filter={filter}
+            onInteract={onInteract}
+            onChange={setFilter}
+          />
         )}
       </Section>
       <Feeds content={content} />
@@ -96,29 +103,29 @@ export function Component() {
 type FilteredProps = {
   content: Content;
   /** Every release, once they are loaded. */
-  all: readonly ReleaseEntry[] | undefined;
+  allReleases: readonly ReleaseEntry[] | undefined;
   filter: ReleaseFilter;
   onInteract: () => void;
   onChange: (filter: ReleaseFilter) => void;
 };
 
-function FilteredReleases({ content, all, filter: requestedFilter, onInteract, onChange }: FilteredProps) {
+function FilteredReleases({ content, allReleases, filter: requestedFilter, onInteract, onChange }: FilteredProps) {
   const { releases, older, messages, language } = content;
   // Until every release is loaded, the list is not filtered.
-  const filter = all ? requestedFilter : { q: '' };
-  const matching = filterReleases(all ?? releases, filter);
+  const filter = allReleases ? requestedFilter : { q: '' };
+  const matching = filterReleases(allReleases ?? releases, filter);
   const shown = matching.slice(0, SHOWN_IN_FULL);
   const others = isFiltering(filter) ? matching.slice(SHOWN_IN_FULL) : older;
-  const change = (next: ReleaseFilter, button: Element) => {
-    // The button is removed: the filter takes its focus.
+  const changeByButton = (next: ReleaseFilter, button: Element) => {
+    // Moves the focus to the filter, because the button is removed.
     focusFilter(button.closest('section'));
     onChange(next);
   };
   return (
     <>
-      <div className={styles.choice}>
+      <div className={styles.filter}>
         <FilterForm content={content} filter={requestedFilter} onInteract={onInteract} onChange={onChange} />
-        {/* The output announces its changes. */}
+        {/* `output` is a live region: screen readers announce its changes. */}
         <div className={classes(shared.line, styles.result)}>
           <output className={shared.small}>
             {formatPlural(messages.results, shown.length + others.length, language)}
@@ -127,14 +134,16 @@ function FilteredReleases({ content, all, filter: requestedFilter, onInteract, o
             <Button
               variant="quiet"
               className={styles.reset}
-              onClick={({ currentTarget }) => change({ q: '' }, currentTarget)}
+              onClick={({ currentTarget }) => changeByButton({ q: '' }, currentTarget)}
             >
               {messages.reset}
             </Button>
           )}
         </div>
       </div>
-      {matching.length === 0 && <NoMatches content={content} all={all ?? releases} filter={filter} onChange={change} />}
+      {matching.length === 0 && (
+        <NoMatches content={content} allReleases={allReleases ?? releases} filter={filter} onChange={changeByButton} />
+      )}
       <LogEntries releases={shown} filter={filter} content={content} />
       <OlderReleases releases={others} results={messages.results} language={language} />
     </>
@@ -143,30 +152,35 @@ function FilteredReleases({ content, all, filter: requestedFilter, onInteract, o
 
 type NoMatchesProps = {
   content: Content;
-  all: readonly ReleaseEntry[];
+  allReleases: readonly ReleaseEntry[];
   filter: ReleaseFilter;
   onChange: (filter: ReleaseFilter, button: Element) => void;
 };
 
 /** Offers to remove one condition of a filter that no release matches. */
-function NoMatches({ content: { messages, platforms, language, releases }, all, filter, onChange }: NoMatchesProps) {
+function NoMatches({
+  content: { messages, platforms, language, releases },
+  allReleases,
+  filter,
+  onChange,
+}: NoMatchesProps) {
   const { kind, platform, q } = filter;
-  const wider = [
+  const widerFilters = [
     { condition: q, without: { ...filter, q: '' } },
     { condition: kind ? messages.kinds[kind] : '', without: { ...filter, kind: undefined } },
     { condition: (platform && platforms[platform]) ?? '', without: { ...filter, platform: undefined } },
   ]
     .filter(({ condition, without }) => condition && isFiltering(without))
-    .map((option) => ({ ...option, count: filterReleases(all, option.without).length }))
+    .map((option) => ({ ...option, count: filterReleases(allReleases, option.without).length }))
     .filter(({ count }) => count > 0);
   return (
-    <div className={styles.none}>
+    <div className={styles.noMatches}>
       <Heading level={2} size="s">
         {messages.none}
       </Heading>
-      {wider.length > 0 ? (
+      {widerFilters.length > 0 ? (
         <ul className={shared.line}>
-          {wider.map(({ condition, without, count }) => (
+          {widerFilters.map(({ condition, without, count }) => (
             <li key={condition}>
               <Button onClick={({ currentTarget }) => onChange(without, currentTarget)}>
                 {formatMessage(messages.without, {
