@@ -30,7 +30,7 @@ describe('Button', () => {
     await userEvent.keyboard('{Enter}');
     expect(document.activeElement).toBe(button);
     expect(button.getAttribute('aria-disabled')).toBe('true');
-    expect(button.querySelector('svg')?.getAttribute('aria-hidden'), 'the mark').toBe('true');
+    expect(button.querySelector('svg')?.getAttribute('aria-hidden'), 'the icon').toBe('true');
     expect(onClick).not.toHaveBeenCalled();
   });
 

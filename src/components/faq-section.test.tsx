@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { FaqSection } from './faq-section.tsx';
 
-test('Questions renders nothing if there are none', () => {
+test('FaqSection renders nothing if there are no questions', () => {
   const more = <a href="/subscribe#faq">More</a>;
   expect(
     renderToStaticMarkup(

@@ -3,8 +3,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { TextArea } from './field.tsx';
 
-// What a form submits is tested with the forms themselves (e2e/specs).
-test('A field that is required says so in the page’s words, until something is entered', () => {
+// e2e/specs tests what forms submit.
+test('TextArea shows the page’s message if it is required and empty, until something is entered', () => {
   render(<TextArea label="What happened" name="text" requiredMessage="Say what." />);
   const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What happened' });
   expect(text.required).toBe(true);

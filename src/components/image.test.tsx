@@ -3,23 +3,23 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FramedImage, Image } from './image.tsx';
 
-const light = { src: '/a.png', alt: 'A proof', width: 1280, height: 720 };
+const image = { src: '/a.png', alt: 'A proof', width: 1280, height: 720 };
 const shownAttributes = () =>
   screen
     .getAllByRole('img', { name: 'A proof' })
-    .map((image) => ['src', 'srcset', 'loading', 'width', 'height'].map((name) => image.getAttribute(name)));
+    .map((element) => ['src', 'srcset', 'loading', 'width', 'height'].map((name) => element.getAttribute(name)));
 const priority = () => screen.getByRole('img').getAttribute('fetchpriority');
 
-test('Image has its size and loads lazily, or eagerly and with high priority if set so', () => {
-  render(<Image {...light} />);
+test('Image has its size and loads lazily, or eagerly with high priority if `loading` is eager', () => {
+  render(<Image {...image} />);
   expect([shownAttributes(), priority()]).toEqual([[['/a.png', null, 'lazy', '1280', '720']], null]);
   cleanup();
-  render(<Image {...light} loading="eager" />);
+  render(<Image {...image} loading="eager" />);
   expect([shownAttributes(), priority()]).toEqual([[['/a.png', null, 'eager', '1280', '720']], 'high']);
 });
 
-test('Image renders two elements if it has a dark version, of which only the light one can be eager', () => {
-  render(<Image {...light} srcSet="/a@2x.png 2x" loading="eager" dark={{ src: '/a-dark.png' }} />);
+test('Image renders an element for each theme if it has a dark version, and only the light one is eager', () => {
+  render(<Image {...image} srcSet="/a@2x.png 2x" loading="eager" dark={{ src: '/a-dark.png' }} />);
   expect(shownAttributes()).toEqual([
     ['/a.png', '/a@2x.png 2x', 'eager', '1280', '720'],
     ['/a-dark.png', null, 'lazy', '1280', '720'],
@@ -27,10 +27,10 @@ test('Image renders two elements if it has a dark version, of which only the lig
 });
 
 test('Image loads a drawing at low priority in both versions', () => {
-  render(<Image {...light} src="/a.svg" dark={{ src: '/a.svg#dark' }} />);
+  render(<Image {...image} src="/a.svg" dark={{ src: '/a.svg#dark' }} />);
   const loading = screen
     .getAllByRole('img')
-    .map((image) => ['loading', 'fetchpriority'].map((name) => image.getAttribute(name)));
+    .map((element) => ['loading', 'fetchpriority'].map((name) => element.getAttribute(name)));
   expect(loading).toEqual([
     [null, 'low'],
     [null, 'low'],
@@ -40,12 +40,12 @@ test('Image loads a drawing at low priority in both versions', () => {
 test.each([
   ['/a.svg', ['/a.svg', '/a.svg#night']],
   ['/a.png', ['/a.png']],
-])('FramedImage of %s has the sources %j', (to, editions) => {
+])('FramedImage of %s has the sources %j', (to, sources) => {
   render(<FramedImage image={{ to, width: 1280, height: 720 }} alt="A proof" />);
-  expect(shownAttributes().map(([src]) => src)).toEqual(editions);
+  expect(shownAttributes().map(([src]) => src)).toEqual(sources);
 });
 
 test('Image has no accessible name if it is decorative', () => {
-  render(<Image {...light} alt="" />);
+  render(<Image {...image} alt="" />);
   expect(screen.queryByRole('img')).toBeNull();
 });

@@ -19,7 +19,7 @@ const show = (to: string, isFile = false) =>
     </MemoryRouter>,
   );
 
-describe('Addresses', () => {
+describe('isPage and isExternal', () => {
   test.each(['/', '/home', '/versionUpdateContent?version=1.4.0', '/about#people'])('isPage is true for %s', (to) => {
     expect(isPage(to)).toBe(true);
   });
@@ -45,13 +45,13 @@ describe('Addresses', () => {
 });
 
 describe('TextLink', () => {
-  test('leads to a page through the router, query included', () => {
+  test('leads to a page through the router, with its query', () => {
     show('/versionUpdateContent?version=1.4.0');
     expect(fireEvent.click(screen.getByRole('link', { name: 'There' }))).toBe(false);
     expect(screen.getByRole('status').textContent).toBe('/versionUpdateContent?version=1.4.0');
   });
 
-  test('leaves files to the browser', () => {
+  test('leads to a file without the router', () => {
     show('/feed.xml');
     fireEvent.click(screen.getByRole('link'));
     expect(screen.getByRole('link').getAttribute('href')).toBe('/feed.xml');
@@ -64,7 +64,7 @@ describe('TextLink', () => {
     expect(link.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
   });
 
-  test('marks a file as a download, also at another site', () => {
+  test('marks a file with the download icon, also on another site', () => {
     show('https://example.com/setup.exe', true);
     expect(screen.getByRole('link').querySelector('path')?.getAttribute('d')).toBe(icons.download);
   });

@@ -17,7 +17,7 @@ describe('Table', () => {
     render(<Table caption="What each plan holds" hideCaption cornerLabel="What" columns={columns} groups={groups} />);
   });
 
-  test('is named by its caption, hidden or not', () => {
+  test('has its hidden caption as its name', () => {
     expect(screen.getByRole('table', { name: 'What each plan holds' })).toBeTruthy();
   });
 
@@ -34,7 +34,7 @@ describe('Table', () => {
     expect(screen.getByText('Conversation').closest('th')?.colSpan).toBe(3);
   });
 
-  test('has a cell for every column in every row, also if one is missing', () => {
+  test('has a cell for every column in every row, even if the row has fewer values', () => {
     const cells = screen
       .getAllByRole('row')
       .map((row) => within(row).queryAllByRole('cell'))

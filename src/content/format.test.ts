@@ -9,8 +9,8 @@ import {
   readingMinutes,
 } from './format.ts';
 
-describe('A message', () => {
-  test('fills placeholders, and keeps those without a value', () => {
+describe('formatMessage and formatPlural', () => {
+  test('formatMessage fills placeholders, and keeps those without a value', () => {
     expect(formatMessage('From {from} to {to}', { from: '1.0.0' })).toBe('From 1.0.0 to {to}');
     expect(formatMessage('{count}个版本', { count: 0 })).toBe('0个版本');
   });
@@ -19,7 +19,7 @@ describe('A message', () => {
     ['en', 1, '1 release'],
     ['en', 1200, '1,200 releases'],
     ['zh-CN', 1, '1 releases'],
-  ])('selects the plural form: in %s for %i it is %s', (language, count, text) =>
+  ])('formatPlural in %s for %i is %s', (language, count, text) =>
     expect(formatPlural({ one: '{count} release', other: '{count} releases' }, count, language)).toBe(text),
   );
 });
@@ -36,7 +36,7 @@ test.each([
   expect(formatBytes(bytes, 'en')).toBe(written);
 });
 
-test('onceForEachLanguage creates one value for each language', () => {
+test('memoizeByLanguage creates one value for each language', () => {
   const create = vi.fn((language: string) => language);
   expect(['en', 'zh-CN', 'en'].map(memoizeByLanguage(create))).toEqual(['en', 'zh-CN', 'en']);
   expect(create).toHaveBeenCalledTimes(2);
@@ -47,7 +47,7 @@ test('formatDay contains no space at which a line may break', () => {
   expect(formatDay('2026-11-22', 'zh-CN')).toBe('2026年11月22日');
 });
 
-test('plainText removes the marks of links, lists and code', () => {
+test('plainText removes links, lists and code, and keeps their text', () => {
   expect(
     plainText([
       { kind: 'paragraph', content: ['Read ', { kind: 'link', to: '/home', text: 'this' }, '.'] },

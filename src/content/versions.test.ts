@@ -18,15 +18,15 @@ describe('Versions', () => {
     ['0', ['1.0.0', '1.2.1', '1.3.0']],
     ['latest', ['1.4.0', '1.3.2', '1.3.1']],
     ['<script>', ['1.4.0', '1.3.2', '1.3.1']],
-  ])('nearest to %s are %j', (requested, nearest) => {
-    const found = nearestReleases(
+  ])('that are nearest to %s are %j', (requested, nearest) => {
+    const releases = nearestReleases(
       versions.map((version) => ({ version })),
       requested,
     );
-    expect(found.map(({ version }) => version)).toEqual(nearest);
+    expect(releases.map(({ version }) => version)).toEqual(nearest);
   });
 
-  test('share few files if there are many, and a new one moves only one of them to another file', () => {
+  test('are grouped into few files, and a new release moves only one version to another file', () => {
     const many = Array.from({ length: 2000 }, (_, index) => ({ version: `1.${2000 - index}.0` }));
     const files = new Map(many.map(({ version }) => [version, releaseFile(many, version)]));
     expect(new Set(files.values()).size).toBeLessThan(100);

@@ -5,8 +5,8 @@ import { closeOnLeave, invokerCommands, lightDismiss } from './dialogs.ts';
 import { languageAddress, languageLinks } from './language-links.ts';
 import { themeChoice } from './theme-choice.ts';
 
-const element = <Found extends HTMLElement>(selector: string) => {
-  const found = document.querySelector<Found>(selector);
+const element = <Type extends HTMLElement>(selector: string) => {
+  const found = document.querySelector<Type>(selector);
   if (!found) throw new Error(`The test's page has no ${selector}`);
   return found;
 };
@@ -35,7 +35,7 @@ describe('The copy directive', () => {
   });
 });
 
-test('Invoker commands open and close dialogs in a browser that lacks them', () => {
+test('invokerCommands opens and closes dialogs if the browser does not support invoker commands', () => {
   invokerCommands(document);
   document.body.innerHTML = `
     <button id="open" command="show-modal" commandfor="menu"><b>Menu</b></button>
@@ -47,22 +47,22 @@ test('Invoker commands open and close dialogs in a browser that lacks them', () 
   expect(dialog?.open).toBe(false);
 });
 
-test('Light dismiss closes a dialog on a click on its backdrop, not on a click inside', () => {
+test('lightDismiss closes a dialog on a click on its backdrop, not on a click inside', () => {
   lightDismiss(document);
   document.body.innerHTML = '<dialog closedby="any"><p>Menu</p></dialog>';
   const dialog = document.querySelector('dialog');
   if (!dialog) throw new Error('The test’s page has no dialog');
   vi.spyOn(dialog, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 200, 400));
-  const press = (clientX: number) => new MouseEvent('click', { bubbles: true, clientX, clientY: 50 });
+  const clickAt = (clientX: number) => new MouseEvent('click', { bubbles: true, clientX, clientY: 50 });
   dialog.showModal();
-  dialog.dispatchEvent(press(150));
-  element('p').dispatchEvent(press(20));
+  dialog.dispatchEvent(clickAt(150));
+  element('p').dispatchEvent(clickAt(20));
   expect(dialog.open).toBe(true);
-  dialog.dispatchEvent(press(20));
+  dialog.dispatchEvent(clickAt(20));
   expect(dialog.open).toBe(false);
 });
 
-test('Dialogs close when the visitor leaves the page', () => {
+test('closeOnLeave closes dialogs when the visitor leaves the page', () => {
   closeOnLeave(document);
   document.body.innerHTML = '<dialog></dialog>';
   const dialog = document.querySelector('dialog');
@@ -79,7 +79,7 @@ describe('Links to other languages', () => {
     expect(languageAddress({ search, hash }, 'zh-CN')).toBe(expected);
   });
 
-  test('get the visitor’s query and hash if they were prerendered', () => {
+  test('get the query and hash of the visitor’s URL, which prerendered links lack', () => {
     window.history.replaceState(null, '', '/versionUpdateContent?version=1.4.0#x');
     document.body.innerHTML = '<a hreflang="zh-CN" href="?lang=zh-CN"></a><a href="/about"></a>';
     languageLinks(document);

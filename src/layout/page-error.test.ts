@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { reloadOnce } from '@/lib/reload';
 import { retry } from './page-error.tsx';
 
-const answer = (respond: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(respond));
+const stubFetch = (respond: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(respond));
 const ok = () => Promise.resolve(new Response());
 
 beforeEach(() => {
@@ -14,7 +14,7 @@ beforeEach(() => {
 
 describe('reloadOnce', () => {
   test('reloads once for each URL', async () => {
-    answer(ok);
+    stubFetch(ok);
     expect(await reloadOnce()).toBe(true);
     expect(fetch, 'not from a cache').toHaveBeenCalledExactlyOnceWith(window.location.href, {
       method: 'HEAD',
@@ -27,23 +27,23 @@ describe('reloadOnce', () => {
   });
 
   test.each([
-    ['the server does not answer', () => Promise.reject(new TypeError('offline'))],
-    ['the server answers with an error', () => Promise.resolve(new Response(null, { status: 502 }))],
+    ['the server does not respond', () => Promise.reject(new TypeError('offline'))],
+    ['the server responds with an error', () => Promise.resolve(new Response(null, { status: 502 }))],
     [
-      'the visitor has navigated elsewhere while the server answers',
+      'the visitor navigates elsewhere before the server responds',
       () => {
         window.history.replaceState(null, '', '/home');
         return ok();
       },
     ],
   ])('does not reload if %s', async (_, respond) => {
-    answer(respond);
+    stubFetch(respond);
     expect(await reloadOnce()).toBe(false);
     expect(window.location.reload).not.toHaveBeenCalled();
   });
 
   test('does not reload if session storage is forbidden', async () => {
-    answer(ok);
+    stubFetch(ok);
     vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -52,11 +52,11 @@ describe('reloadOnce', () => {
   });
 });
 
-test('retry reloads only if the server answers', async () => {
-  answer(() => Promise.reject(new TypeError('offline')));
+test('retry reloads only if the server responds', async () => {
+  stubFetch(() => Promise.reject(new TypeError('offline')));
   expect(await retry()).toBe(false);
   expect(window.location.reload).not.toHaveBeenCalled();
-  answer(ok);
+  stubFetch(ok);
   expect(await retry()).toBe(true);
   expect(window.location.reload).toHaveBeenCalledOnce();
 });

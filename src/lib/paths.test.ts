@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { pageAt, pageNames, pagePath, releasePath } from './paths.ts';
 
-test('pageAt finds every page at its path', () => {
+test('pageAt returns every page at its path', () => {
   for (const name of pageNames) expect(pageAt(pagePath(name))).toBe(name);
 });
 
 test.each(['/', '/about/', '/ABOUT', '/download', '//about', '/about/team', 'about', '/%61bout', '/toString'])(
-  'pageAt finds no page at %s',
+  'pageAt is undefined at %s',
   (path) => expect(pageAt(path)).toBeUndefined(),
 );
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { releasesSchema } from './releases.ts';
 import { thirdPartySchema } from './third-party.ts';
 
-const releasesWith = (id: string, issue = 'an-issue') => ({
+const releasesWith = (changeId: string, issueId = 'an-issue') => ({
   language: 'en',
   updated: '2026-01-01',
   releases: [
@@ -13,13 +13,13 @@ const releasesWith = (id: string, issue = 'an-issue') => ({
       platforms: ['web'],
       title: 'First',
       summary: 'The first.',
-      changes: [{ id, kind: 'new', content: ['A change'] }],
-      knownIssues: [{ id: issue, content: ['An issue'] }],
+      changes: [{ id: changeId, kind: 'new', content: ['A change'] }],
+      knownIssues: [{ id: issueId, content: ['An issue'] }],
     },
   ],
 });
 
-test('releasesSchema refuses a change or issue with the id of an element of the page', () => {
+test('releasesSchema refuses a change or issue with an id that an element of the page has', () => {
   const accepts = (...ids: Parameters<typeof releasesWith>) => v.is(releasesSchema, releasesWith(...ids));
   expect(accepts('a-change')).toBe(true);
   for (const usedId of ['announcer', 'main', 'menu', 'opening', 'root', 'downloads', 'known-issues', 'report']) {
@@ -28,7 +28,7 @@ test('releasesSchema refuses a change or issue with the id of an element of the 
   }
 });
 
-const listed = (fields: object) => ({
+const listOf = (fields: object) => ({
   language: 'en',
   scripts: [{ id: 'a', name: 'A', purpose: 'B.', address: 'https://a.example/a.js?b=c', when: 'idle', ...fields }],
 });
@@ -39,9 +39,9 @@ test.each([
   { frames: ['https://a.example'], loads: ['https://b.example'], when: 'consent' },
   { attributes: { 'data-site': 'a "b"', crossorigin: 'anonymous', type: 'module' } },
   { trustedTypes: ['goog#html', 'dompurify'] },
-])('thirdPartySchema accepts a script with %j', (fields) => expect(v.is(thirdPartySchema, listed(fields))).toBe(true));
+])('thirdPartySchema accepts a script with %j', (fields) => expect(v.is(thirdPartySchema, listOf(fields))).toBe(true));
 
-// Each would change another part of the policy, or of nginx's configuration.
+// Each would change another directive of the Content-Security-Policy, or nginx's configuration.
 test.each([
   { address: 'http://a.example/a.js' },
   { address: '/a.js' },
@@ -62,4 +62,4 @@ test.each([
   { trustedTypes: ["'allow-duplicates'"] },
   { trustedTypes: ['*'] },
   { when: 'at once' },
-])('thirdPartySchema refuses a script with %j', (fields) => expect(v.is(thirdPartySchema, listed(fields))).toBe(false));
+])('thirdPartySchema refuses a script with %j', (fields) => expect(v.is(thirdPartySchema, listOf(fields))).toBe(false));

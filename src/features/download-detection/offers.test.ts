@@ -37,7 +37,7 @@ test.each<Row>([
   ['android', 'unknown', ['play', 'apk'], false, 'play'],
   ['chromeos', 'x64', ['web', 'play'], false, 'web'],
   ['unknown', 'unknown', [], false],
-])('offersFor offers %s %s the downloads %j', (platform, architecture, ids, hasChoice, certain) => {
+])('offersFor returns for %s %s %j', (platform, architecture, ids, hasChoice, certain) => {
   const system = { platform, architecture };
   const offers = offersFor(system, downloads);
   expect(offers.map(({ id }) => id)).toEqual(ids);
@@ -60,13 +60,13 @@ test.each<[System['platform'], version: string, System['architecture'], offers: 
   ['ios', '17.0', 'unknown', ['app-store'], []],
   ['android', '9', 'unknown', [], ['apk', 'play']],
   ['linux', '5', 'x64', ['deb-x64', 'rpm-x64', 'unpublished'], []],
-])('offersFor offers %s %s on %s the downloads %j; too new are %j', (platform, version, architecture, ids, tooNew) => {
+])('offersFor returns for %s %s on %s %j; too new are %j', (platform, version, architecture, ids, tooNew) => {
   const system = { platform, version, architecture };
   expect(offersFor(system, downloads).map(({ id }) => id)).toEqual(ids);
   expect(tooNewDownloads(system, downloads).map(({ id }) => id)).toEqual(tooNew);
   if (ids.length === 0) expect(certainOffer(system, downloads)).toBeUndefined();
 });
 
-test('certainOffer is undefined inside another app', () => {
+test('certainOffer is undefined in the browser of another app', () => {
   expect(certainOffer({ platform: 'android', architecture: 'unknown', isInApp: true }, downloads)).toBeUndefined();
 });

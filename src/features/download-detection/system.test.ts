@@ -2,12 +2,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { detectSystem, readUserAgent, type UserAgentFacts } from './system.ts';
 import visitors from './visitors.json' with { type: 'json' };
 
-/** `is` is the expected platform, architecture and in-app browser. */
+/** `is` lists what is expected: the platform, the architecture, and `in-app` for the browser of another app. */
 type Visitor = Partial<UserAgentFacts> & { name: string; is: string; userAgent: string };
 
-const list: readonly Visitor[] = visitors;
+const visitorList: readonly Visitor[] = visitors;
 
-test.each(list)('detectSystem detects $is in $name', ({ name: _name, is, ...facts }) => {
+test.each(visitorList)('detectSystem detects $is in $name', ({ name: _name, is, ...facts }) => {
   const { platform, architecture, isInApp: inApp } = detectSystem({ platform: '', maxTouchPoints: 0, ...facts });
   expect([platform, architecture, inApp && 'in-app'].filter(Boolean).join(' ')).toBe(is);
 });
@@ -18,7 +18,7 @@ test.each([
   ['Safari, iPad as a Mac', true],
   ['Safari 18, Mac', undefined],
 ])('detectSystem distinguishes an iPad from an iPhone and a Mac: %s', (name, iPad) => {
-  const { name: _name, is: _is, ...facts } = list.find((visitor) => visitor.name === name) ?? { userAgent: '' };
+  const { name: _name, is: _is, ...facts } = visitorList.find((visitor) => visitor.name === name) ?? { userAgent: '' };
   expect(facts.userAgent).not.toBe('');
   expect(detectSystem({ platform: '', maxTouchPoints: 0, ...facts }).isIPad).toBe(iPad);
 });
@@ -41,7 +41,7 @@ test.each([
   ['Chrome, old Android phone', '13'],
   ['Chrome, Linux on Intel', undefined],
 ])('detectSystem finds the version of %s: %s', (name, version) => {
-  const { name: _name, is: _is, ...facts } = list.find((visitor) => visitor.name === name) ?? { userAgent: '' };
+  const { name: _name, is: _is, ...facts } = visitorList.find((visitor) => visitor.name === name) ?? { userAgent: '' };
   expect(facts.userAgent).not.toBe('');
   expect(detectSystem({ platform: '', maxTouchPoints: 0, ...facts }).version).toBe(version);
 });
@@ -64,20 +64,20 @@ describe('readUserAgent', () => {
   });
 
   test('requests the hints about the processor', async () => {
-    const high = { architecture: 'x86', bitness: '64', wow64: true };
-    const getHighEntropyValues = async (names: readonly (keyof typeof high)[]) =>
-      Object.fromEntries([['platform', 'Windows'], ...names.map((name) => [name, high[name]])]);
+    const highEntropyHints = { architecture: 'x86', bitness: '64', wow64: true };
+    const getHighEntropyValues = async (names: readonly (keyof typeof highEntropyHints)[]) =>
+      Object.fromEntries([['platform', 'Windows'], ...names.map((name) => [name, highEntropyHints[name]])]);
     vi.stubGlobal('navigator', { ...facts, userAgentData: { platform: 'Windows', getHighEntropyValues } });
-    expect((await readUserAgent()).hints).toEqual({ platform: 'Windows', ...high });
+    expect((await readUserAgent()).hints).toEqual({ platform: 'Windows', ...highEntropyHints });
   });
 
-  test('returns the low-entropy hints if the others are refused', async () => {
+  test('returns the low-entropy hints if the browser refuses the others', async () => {
     const getHighEntropyValues = () => Promise.reject(new Error('NotAllowedError'));
     vi.stubGlobal('navigator', { ...facts, userAgentData: { platform: 'macOS', getHighEntropyValues } });
     expect((await readUserAgent()).hints).toMatchObject({ platform: 'macOS' });
   });
 
-  test('waits for the hints for a second at most', async () => {
+  test('waits at most one second for the hints', async () => {
     vi.useFakeTimers();
     const getHighEntropyValues = () => new Promise(() => {});
     vi.stubGlobal('navigator', { ...facts, userAgentData: { platform: 'macOS', getHighEntropyValues } });

@@ -14,7 +14,7 @@ const store = (value: string) => localStorage.setItem('IMG_DATA', value);
 beforeEach(() => localStorage.clear());
 
 describe('rewriteImageCatalogue', () => {
-  test('writes all nine images, each on its own base, and replaces what was stored', () => {
+  test('writes all nine images, each with its base URL, and replaces the stored catalogue', () => {
     store('{"logo":{"src":"/old.png"},"extra":{"src":"/extra.png"}}');
     rewriteImageCatalogue();
     const stored: unknown = JSON.parse(localStorage.getItem('IMG_DATA') ?? '');
@@ -34,7 +34,7 @@ describe('rewriteImageCatalogue', () => {
   test('removes the catalogue if storage is full', () => {
     store('{"logo":{"src":"/old.png"}}');
     const stored = localStorage;
-    const full = vi.spyOn(window, 'localStorage', 'get').mockReturnValue({
+    const fullStorage = vi.spyOn(window, 'localStorage', 'get').mockReturnValue({
       length: 1,
       clear: () => undefined,
       key: () => null,
@@ -45,12 +45,12 @@ describe('rewriteImageCatalogue', () => {
       },
     });
     expect(rewriteImageCatalogue).not.toThrow();
-    expect(full).toHaveBeenCalled();
+    expect(fullStorage).toHaveBeenCalled();
     expect(stored.getItem('IMG_DATA')).toBeNull();
   });
 
-  test('does not throw if storage is forbidden, and sources have the default base', () => {
-    // Such a browser throws on every access.
+  test('does not throw if storage is forbidden, and imageSource then uses the default base', () => {
+    // A browser that forbids storage throws on every access.
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });
@@ -60,7 +60,7 @@ describe('rewriteImageCatalogue', () => {
 });
 
 describe('imageSource', () => {
-  test('returns the source in the catalogue, and an empty one without a name', () => {
+  test('returns the source in the catalogue, and an empty string for an empty name', () => {
     store('{"logo":{"src":"https://cdn.example.com/logo.png"},"":{"src":"/stored.png"}}');
     expect([imageSource('logo'), imageSource('')]).toEqual(['https://cdn.example.com/logo.png', '']);
   });
@@ -69,7 +69,7 @@ describe('imageSource', () => {
     expect(imageSource(name)).toBe(`/chat/${name}.png`);
   });
 
-  test.each(['aboutUsText', 'CEO', 'CTO', 'rightArrow'])('uses the website’s base for %s, stored or not', (name) => {
+  test.each(['aboutUsText', 'CEO', 'CTO', 'rightArrow'])('uses the website’s base for %s by default', (name) => {
     expect(imageSource(name)).toBe(`/website/${name}.png`);
   });
 
@@ -102,7 +102,7 @@ describe('CatalogueImage', () => {
     return container.innerHTML;
   };
 
-  test('shows the built drawing with its dark version if the catalogue names this site’s file', () => {
+  test('shows this site’s drawing and its dark version unless the catalogue names another site’s file', () => {
     rewriteImageCatalogue();
     const file = '/assets/image/member.0123456789.svg';
     expect(show('member').match(/src="[^"]+"/g)).toEqual([`src="${file}"`, `src="${file}#dark"`]);
@@ -111,7 +111,7 @@ describe('CatalogueImage', () => {
     expect(show('member')).not.toContain('/assets/');
   });
 
-  test('offers the sizes of a photo, in its shape', () => {
+  test('lists the sizes of a photo in srcset, and keeps its aspect ratio', () => {
     const photo = show('compareImg');
     expect(photo).toContain('width="10" height="7"');
     expect(show('member')).toContain('width="10" height="10"');

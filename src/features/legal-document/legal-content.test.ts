@@ -22,11 +22,11 @@ test('legalDifferences lists the added, removed and changed sections', () => {
     same: ['One', 'Two'],
     moved: ['A', 'B'],
     changed: ['90 days', 'Kept'],
-    gone: ['Gone'],
+    removed: ['Removed'],
   });
   const newer = version('2.0', {
     same: ['One', 'Two'],
-    fresh: ['New'],
+    added: ['New'],
     moved: ['B', 'A'],
     changed: ['30 days', 'Kept'],
   });
@@ -34,7 +34,7 @@ test('legalDifferences lists the added, removed and changed sections', () => {
     from: '1.0',
     to: '2.0',
     sections: [
-      { id: 'fresh', title: 'fresh', kind: 'added', before: [], after: [[{ text: 'New' }]] },
+      { id: 'added', title: 'added', kind: 'added', before: [], after: [[{ text: 'New' }]] },
       {
         id: 'changed',
         title: 'changed',
@@ -42,7 +42,7 @@ test('legalDifferences lists the added, removed and changed sections', () => {
         before: [[{ text: '90 ', marked: true }, { text: 'days' }]],
         after: [[{ text: '30 ', marked: true }, { text: 'days' }]],
       },
-      { id: 'gone', title: 'gone', kind: 'removed', before: [[{ text: 'Gone' }]], after: [] },
+      { id: 'removed', title: 'removed', kind: 'removed', before: [[{ text: 'Removed' }]], after: [] },
     ],
   });
 });
@@ -54,7 +54,7 @@ const withBrackets = (paragraphs: readonly Run[][]) =>
 test.each([
   ['a changed word', 'Kept for 90 days.', 'Kept for 30 days.', 'Kept for [90 ]days.', 'Kept for [30 ]days.'],
   ['an added sentence without the full stop before it', 'Off, on.', 'Off, on. Why?', 'Off, on.', 'Off, on. [Why?]'],
-  ['a character in Chinese', '保留九十日。', '保留三十日。', '保留[九]十日。', '保留[三]十日。'],
+  ['a changed character in Chinese', '保留九十日。', '保留三十日。', '保留[九]十日。', '保留[三]十日。'],
   ['a new paragraph as a whole', 'One stays.', 'One stays.\nTwo came.', 'One stays.', 'One stays.\n[Two came.]'],
   [
     'added words on both sides of a common one',
@@ -80,7 +80,7 @@ test('markDifferences marks a paragraph with few common words as a whole', () =>
   expect(withBrackets(after)).toEqual(['[the long and winding roads of everybody else lead to my home town and back]']);
 });
 
-test('markDifferences keeps the texts of both sides', () => {
+test('markDifferences keeps the text of both versions', () => {
   const texts = ['A – “b”, c (d).', '删去、新增：“甲”。', 'x'];
   const { before, after } = markDifferences(texts, texts.toReversed());
   const words = (paragraphs: Run[][]) => paragraphs.map((runs) => runs.map(({ text }) => text).join(''));
@@ -88,6 +88,6 @@ test('markDifferences keeps the texts of both sides', () => {
   expect(words(after)).toEqual(texts.toReversed());
 });
 
-test('markDifferences marks everything if there was no text before', () => {
+test('markDifferences marks everything if the older text is empty', () => {
   expect(markDifferences([], ['New.'])).toEqual({ before: [], after: [[{ text: 'New.', marked: true }]] });
 });

@@ -23,12 +23,12 @@ const releases = [
 const compared = (from: string, to: string) => {
   const comparison = compareReleases(releases, { from, to });
   if (comparison.state !== 'changes') return comparison;
-  const { changesByKind: kinds, ...rest } = comparison;
-  return { ...rest, kinds: kinds.map(([kind, changes]) => [kind, ...changes.map(({ id }) => id)].join(' ')) };
+  const { changesByKind, ...rest } = comparison;
+  return { ...rest, kinds: changesByKind.map(([kind, changes]) => [kind, ...changes.map(({ id }) => id)].join(' ')) };
 };
 
 describe('compareReleases', () => {
-  test('lists the changes after the older one, up to the newer one, by kind', () => {
+  test('lists the changes after the older version, up to the newer one, by kind', () => {
     expect(compared('1.0.0', '1.10.0')).toEqual({
       state: 'changes',
       from: '1.0.0',
@@ -40,16 +40,16 @@ describe('compareReleases', () => {
     expect(compared('1.9.0', '1.10.0')).toMatchObject({ count: 2, kinds: ['new d', 'fixed e'] });
   });
 
-  test('lists the same changes in the other order', () => {
+  test('lists the same changes if the newer version comes first', () => {
     expect(compared('1.10.0', '1.0.0')).toMatchObject({ from: '1.0.0', to: '1.10.0', isReversed: true, count: 3 });
   });
 
-  test('lists nothing for the same version twice', () => {
+  test('has no changes if both versions are the same', () => {
     expect(compared('1.9.0', '1.9.0')).toEqual({ state: 'same', version: '1.9.0' });
     expect(compared('1.10.0', '1.10.0')).toEqual({ state: 'latest', version: '1.10.0' });
   });
 
-  test('returns the version that does not exist', () => {
+  test('names the version that does not exist', () => {
     expect(compared('1.5.0', '1.9.0')).toEqual({ state: 'unknown', version: '1.5.0' });
     expect(compared('1.9.0', 'constructor')).toEqual({ state: 'unknown', version: 'constructor' });
   });
@@ -63,12 +63,12 @@ describe('readCompared', () => {
     expect(read('from=&to=%20&q=x')).toBeUndefined();
   });
 
-  test('takes a missing version from the first choice', () => {
+  test('replaces a missing version by the default', () => {
     expect(read('from=1.0.0')).toEqual({ from: '1.0.0', to: '1.10.0' });
     expect(read('to=1.0.0')).toEqual({ from: '1.9.0', to: '1.0.0' });
   });
 });
 
-test('firstChoice is the same version twice if there is one release', () => {
+test('defaultVersions returns the same version twice if there is one release', () => {
   expect(defaultVersions(releases.slice(2))).toEqual({ from: '1.0.0', to: '1.0.0' });
 });

@@ -23,10 +23,10 @@ const releases = [
   }),
   release('1.0.0', { title: '第一个版本', changes: [{ id: 'd', kind: 'new', text: '深色模式' }] }),
 ];
-const shown = (query: string) =>
+const versionsFor = (query: string) =>
   filterReleases(releases, readFilter(new URLSearchParams(query))).map(({ version }) => version);
 
-describe('The update log', () => {
+describe('filterReleases and matchingChanges', () => {
   test.each([
     ['', ['1.2.0', '1.1.0', '1.0.0']],
     ['kind=new', ['1.2.0', '1.0.0']],
@@ -44,9 +44,9 @@ describe('The update log', () => {
     ['q=深色', ['1.0.0']],
     ['q=+++', ['1.2.0', '1.1.0', '1.0.0']],
     ['kind=nonsense&platform=toString', ['1.2.0', '1.1.0', '1.0.0']],
-  ])('filtered by ?%s shows %j', (query, versions) => expect(shown(query)).toEqual(versions));
+  ])('filterReleases with ?%s returns %j', (query, versions) => expect(versionsFor(query)).toEqual(versions));
 
-  test('lists the changes that match, and none without a filter', () => {
+  test('matchingChanges returns the changes that match a filter of kind or text', () => {
     const ids = (query: string) =>
       releases
         .flatMap((release) => matchingChanges(release, readFilter(new URLSearchParams(query))))
@@ -58,14 +58,14 @@ describe('The update log', () => {
   });
 });
 
-describe('The query', () => {
+describe('writeFilter', () => {
   test('keeps other parameters and drops empty ones', () => {
     const query = new URLSearchParams('lang=zh-CN&kind=new&q=old');
     expect(`${writeFilter(query, { platform: 'web', q: ' a b ' })}`).toBe('lang=zh-CN&q=a+b&platform=web');
     expect(`${writeFilter(query, { q: '  ' })}`).toBe('lang=zh-CN');
   });
 
-  test('is the same after reading and writing', () => {
+  test('writes the query that readFilter has read', () => {
     const query = new URLSearchParams('kind=fixed&platform=ios&q=a+%26+b');
     expect(`${writeFilter(new URLSearchParams(), readFilter(query))}`).toBe(`${query}`);
   });

@@ -13,8 +13,8 @@ const created = () => HttpResponse.json({ id: 'r1' }, { status: 201 });
 const problem = (status: number, detail: string, headers = {}) =>
   HttpResponse.json({ detail }, { status, headers: { ...headers, 'Content-Type': 'application/problem+json' } });
 
-/** The answers of the server, by scenario. */
-const answers = {
+/** The server's responses by scenario. */
+const responses = {
   ok: created,
   slow: () => delay(10_000).then(created),
   '413': () => problem(413, 'The files are too large.'),
@@ -23,7 +23,7 @@ const answers = {
   unreachable: () => HttpResponse.error(),
 };
 
-let scenario: keyof typeof answers = 'ok';
+let scenario: keyof typeof responses = 'ok';
 let received: ReceivedForm[] = [];
 let headers: Headers[] = [];
 
@@ -35,7 +35,7 @@ const server = setupServer(
       else form.files.push({ field, name: value.name });
     }
     received.push(form);
-    return answers[scenario]();
+    return responses[scenario]();
   }),
 );
 server.events.on('request:start', ({ request }) => headers.push(request.headers));
@@ -49,15 +49,16 @@ beforeEach(() => {
 });
 afterEach(() => server.resetHandlers());
 
-const open = (settings: Partial<UploadSettings> = {}) => createUploadQueue({ action, firstDelayMs: 1, ...settings });
+const createQueue = (settings: Partial<UploadSettings> = {}) =>
+  createUploadQueue({ action, firstDelayMs: 1, ...settings });
 const files = (...names: string[]) => names.map((name) => new File([`in ${name}`], name, { type: 'text/plain' }));
 const states = (uploads: { uploads: () => readonly Upload[] }) => uploads.uploads().map(({ state }) => state);
 const settled = (uploads: { uploads: () => readonly Upload[] }, ...expected: string[]) =>
   vi.waitFor(() => expect(states(uploads)).toEqual(expected), { timeout: 5000 });
 
-/** Sends a report without files, and waits until it has this state. */
+/** Sends a report without files, and waits until its upload has the state. */
 async function report(state: Upload['state'], settings?: Partial<UploadSettings>) {
-  const uploads = open(settings);
+  const uploads = createQueue(settings);
   uploads.send({ text: 'It broke.' });
   await settled(uploads, state);
   return uploads;
@@ -65,7 +66,7 @@ async function report(state: Upload['state'], settings?: Partial<UploadSettings>
 
 describe('A form', () => {
   test('sends one request for each file, with the other fields before the file', async () => {
-    const uploads = open({ field: 'attachment', headers: { 'X-Kind': 'report' } });
+    const uploads = createQueue({ field: 'attachment', headers: { 'X-Kind': 'report' } });
     uploads.add(files('a.txt', 'b.txt'));
     expect(states(uploads)).toEqual(['ready', 'ready']);
     uploads.send({ text: 'It broke.', report: 'r1' });
@@ -86,7 +87,7 @@ describe('A form', () => {
       withCookies.push(this.withCredentials);
     });
     for (const credentials of [undefined, 'same-origin', 'include'] as const) {
-      const uploads = open({ credentials });
+      const uploads = createQueue({ credentials });
       const before = withCookies.length;
       uploads.send({});
       await vi.waitFor(() => expect(withCookies.length).toBe(before + 1));
@@ -96,7 +97,7 @@ describe('A form', () => {
     expect(withCookies).toEqual([false, false, true]);
   });
 
-  test('sends one request with the fields alone if it has no file', async () => {
+  test('sends one request with only the fields if it has no file', async () => {
     await report('done');
     expect(received).toEqual([{ fields: { text: 'It broke.' }, files: [] }]);
   });
@@ -117,21 +118,21 @@ describe('A form', () => {
   });
 
   test('sends no more requests at once than `concurrency`', async () => {
-    let [now, most] = [0, 0];
+    let [active, maximum] = [0, 0];
     server.use(
       http.post(action, async () => {
-        now += 1;
-        most = Math.max(most, now);
+        active += 1;
+        maximum = Math.max(maximum, active);
         await delay(20);
-        now -= 1;
+        active -= 1;
         return HttpResponse.json({ id: 'x', files: [] }, { status: 201 });
       }),
     );
-    const uploads = open({ concurrency: 2 });
+    const uploads = createQueue({ concurrency: 2 });
     uploads.add(files('a', 'b', 'c', 'd', 'e'));
     uploads.send({});
     await settled(uploads, ...Array(5).fill('done'));
-    expect(most).toBe(2);
+    expect(maximum).toBe(2);
   });
 });
 
@@ -157,7 +158,7 @@ describe('A failed request', () => {
       .spyOn(Blob.prototype, 'stream')
       .mockImplementation(() => new ReadableStream({ start: (controller) => controller.close() }));
     if (requests > 0 && unchanged) read.mockReturnValueOnce(unchanged);
-    const uploads = open();
+    const uploads = createQueue();
     uploads.add(file ? [file] : []);
     uploads.send({});
     await settled(uploads, 'failed');
@@ -210,9 +211,9 @@ describe('A failed request', () => {
 });
 
 describe('Cancelling', () => {
-  test('one upload lets the others continue', async () => {
+  test('one upload does not stop the others', async () => {
     scenario = 'slow';
-    const uploads = open({ concurrency: 1 });
+    const uploads = createQueue({ concurrency: 1 });
     uploads.add(files('a', 'b'));
     uploads.send({});
     await settled(uploads, 'sending', 'waiting');
@@ -221,7 +222,7 @@ describe('Cancelling', () => {
     await settled(uploads, 'cancelled', 'done');
   });
 
-  test('an upload that waits for its next attempt prevents that attempt', async () => {
+  test('an upload that waits for its next attempt prevents the attempt', async () => {
     scenario = '429';
     const uploads = await report('retrying');
     const seen: string[] = [];
@@ -236,7 +237,7 @@ describe('Cancelling', () => {
   test('all uploads empties the list and frees the previews', async () => {
     const revoke = vi.spyOn(URL, 'revokeObjectURL');
     scenario = 'slow';
-    const uploads = open();
+    const uploads = createQueue();
     uploads.add([new File(['x'], 'a.png', { type: 'image/png' })]);
     const preview = uploads.uploads()[0]?.preview;
     expect(preview).toMatch(/^blob:/);

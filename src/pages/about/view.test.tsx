@@ -18,7 +18,7 @@ const contact = (...list: ReturnType<typeof role>[]) =>
     <Contact contact={{ heading: 'Who', lead: 'One person', action: 'Write', list }} messages={messages} />,
   );
 
-test('Contact shows a role with its mailbox, answer time, evidence and picture, and its person if one is named', () => {
+test('Contact shows a role with its person, mailbox, answer time, evidence and picture', () => {
   const html = contact(role('Ada Example', { name: 'CEO', alt: 'A composing stick' }));
   for (const shown of [
     'Printer',

@@ -3,20 +3,20 @@ import type { Download } from '@/content/schemas/downloads';
 import { formatMinimum } from './files.tsx';
 import { checksOf, fillCommand } from './page.ts';
 
-test('several systems are alternatives, and lines do not break before their numbers', () => {
+test('formatMinimum joins systems with “or”, and lines do not break before their numbers', () => {
   expect(formatMinimum(['Debian 12', 'Ubuntu 22.04'], '{systems} or later', 'en')).toBe(
     'Debian\u00a012 or Ubuntu\u00a022.04 or later',
   );
   expect(formatMinimum(['macOS 13'], '{systems}及以上', 'zh-CN')).toBe('macOS\u00a013及以上');
 });
 
-test('a command contains the name and the checksum of its file', () => {
+test('fillCommand fills in the name and the checksum of the file', () => {
   const file = { url: 'https://downloads.example.com/1.4.0/app-1.4.0.deb', sha256: 'abc' };
   expect(fillCommand('echo "{sha256}  {file}"', file)).toBe('echo "abc  app-1.4.0.deb"');
   expect(fillCommand('brew install app', { url: '' })).toBe('brew install app');
 });
 
-test('commands check a system’s files that have a checksum, and the signatures only where there are any', () => {
+test('checksOf returns commands for files with a checksum, and for signatures if there are any', () => {
   const url = 'https://downloads.example.com/1.4.0/app.deb';
   const file = {
     id: 'deb',

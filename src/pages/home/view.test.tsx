@@ -62,7 +62,7 @@ const check = {
 };
 const hero = { heading: 'Ask', download: 'Get', openApp: 'Open', otherSystems: 'Others', membership: 'Prices' };
 
-test('Evidence shows a picture if there are no answers to check, and nothing without one', () => {
+test('Evidence shows a picture if there are no answers, and nothing if there is no picture either', () => {
   const image = { name: 'compareImg', alt: 'Two answers' };
   render(<Evidence home={{ check, hero: { ...hero, image } }} webApp="" />);
   expect(screen.getByRole('img', { name: 'Two answers' }).getAttribute('loading')).toBe('eager');

@@ -46,7 +46,7 @@ test('priceOfTwelveMonths is exact to the cent', () => {
   expect(priceOfTwelveMonths(price(0.1, 1))).toBe(1.2);
 });
 
-test('largestSaving is the saving of the plan that saves most', () => {
+test('largestSaving is the saving with the largest percentage', () => {
   expect(largestSaving([price(0, 0), price(12, 120), price(20, 204)])?.percent).toBe(16);
   expect(largestSaving([price(0, 0), price(10, 120)])).toBeUndefined();
   expect(largestSaving([])).toBeUndefined();
@@ -65,7 +65,7 @@ test.each([
   expect(formatMoney(amount, currency, language)).toBe(written);
 });
 
-test('formatMoney isolates an amount in a sentence from right to left', () => {
+test('formatMoney isolates an amount in right-to-left text', () => {
   expect(formatMoney(144, 'USD', 'ar')).toBe('\u2068144\u00a0US$\u2069');
 });
 
@@ -84,12 +84,12 @@ describe('PriceHeading', () => {
   const heading = (message: string, headingPlan?: string) =>
     renderToStaticMarkup(createElement(PriceHeading, { message, plans: { language: 'en', plans, headingPlan } }));
 
-  test('has the price of the plan that content names, otherwise of the cheapest', () => {
+  test('has the price of `headingPlan`, otherwise of the cheapest plan', () => {
     expect(heading('From {price} a month', 'member')).toMatch(/^From <span.*>\$12<.*>\$10<\/span> a month$/);
     expect(heading('From {price} a month')).toMatch(/>\$5<.*>\$4.17</);
   });
 
-  test('has no price if its text has no {price}', () => {
+  test('has no price if its message has no {price}', () => {
     expect(heading('Simple prices', 'member')).toBe('Simple prices');
   });
 });

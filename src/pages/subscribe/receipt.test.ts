@@ -5,14 +5,14 @@ test.each([
   ['2026-11-25', 14, '2026-12-09'],
   ['2027-11-25', -7, '2027-11-18'],
   ['2026-03-28', 2, '2026-03-30'],
-])('%s plus %d days is %s', (day, days, later) => expect(addDays(day, days)).toBe(later));
+])('addDays(%s, %d) is %s', (day, days, later) => expect(addDays(day, days)).toBe(later));
 
 test.each([
   ['2026-11-25', 1, '2026-12-25'],
   ['2026-12-15', 1, '2027-01-15'],
   ['2027-01-31', 1, '2027-02-28'],
   ['2028-02-29', 12, '2029-02-28'],
-])('%s plus %d months is %s', (day, months, later) => expect(addMonths(day, months)).toBe(later));
+])('addMonths(%s, %d) is %s', (day, months, later) => expect(addMonths(day, months)).toBe(later));
 
 test('dayOf is the day in the visitor’s time zone', () => {
   expect(dayOf(new Date(2026, 10, 25, 0, 30))).toBe('2026-11-25');

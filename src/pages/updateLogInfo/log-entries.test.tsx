@@ -37,11 +37,11 @@ test('OlderReleases links to each release under its year', () => {
 });
 
 test('A year is expanded again if the visitor returns from one of its releases @visitor', () => {
-  const open = () => [...document.querySelectorAll('details')].map((year) => year.open);
+  const openStates = () => [...document.querySelectorAll('details')].map((year) => year.open);
   const { unmount } = show();
-  expect(open()).toEqual([false, false]);
+  expect(openStates()).toEqual([false, false]);
   fireEvent.click(screen.getByText('1.0.0'));
   unmount();
   show();
-  expect(open()).toEqual([false, true]);
+  expect(openStates()).toEqual([false, true]);
 });
