@@ -26,7 +26,7 @@ export function registerPrefetch(document: Document, load: (name: PageName, url:
   }
 }
 
-/** Loads the @font-face rules of the heading font. Browsers download its files only if no font before it in `--font-display` exists. */
+/** Loads the @font-face rules of the heading font. Browsers download its files only if no font before it in `--font-display` is installed. */
 export function loadHeadingFont(language: Language): void {
   if (savesData()) return;
   whenIdle(() => {

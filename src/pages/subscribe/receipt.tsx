@@ -116,7 +116,7 @@ type SumProps = {
   plan: Plan;
   language: string;
   words: Messages['subscribe']['receipt'];
-  /** Until then the number of people cannot be changed. */
+  /** Before hydration the number of people cannot be changed. */
   isHydrated: boolean;
 };
 
