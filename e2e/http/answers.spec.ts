@@ -31,16 +31,16 @@ type Table = { methods: readonly string[]; headers: Record<string, string> };
 type Facts = Readonly<Record<string, string>>;
 
 /** Replaces a text's placeholders: {name} by its value, {100} by 100 letters. Those of hashed files remain. */
-const filled = (text: string, values: Facts = {}): string =>
+const fillPlaceholders = (text: string, values: Facts = {}): string =>
   text
     .replace(/\{(\D\w*)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
     .replace(/\{(\d+)\}/g, (_, length) => 'a'.repeat(Number(length)));
 
-/** The value that is expected, or a matcher of it. */
+/** Returns the expected value, or for a regular expression a matcher. */
 function matcherOf(expected: Value, values: Facts): unknown {
   if (typeof expected !== 'string') return expected ?? undefined;
   const [, pattern] = /^\/(.*)\/$/s.exec(expected) ?? [];
-  return pattern === undefined ? filled(expected, values) : expect.stringMatching(new RegExp(pattern));
+  return pattern === undefined ? fillPlaceholders(expected, values) : expect.stringMatching(new RegExp(pattern));
 }
 
 /** Expects the named members of a value, and likewise those of each member that is an object. */
@@ -52,25 +52,34 @@ function expectMembers(found: unknown, expected: Record<string, Value>, values: 
   }
 }
 
-const shown = (text: string) => (text.length > 80 ? `${text.slice(0, 40)}… (${text.length})` : text);
+const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 40)}… (${text.length})` : text);
 
-/** A body as a browser reads it; a part of a compressed one cannot be read. */
+/** Returns a body as a browser reads it. A part of a compressed body is not decompressed. */
 const decoded = ({ status, headers, body, text }: Answer): string =>
   headers['content-encoding'] === 'gzip' && status === 200 && body.length > 0 ? gunzipSync(body).toString() : text;
 
-/** Sends each request of a step to a site whose API follows the plan of a key, and expects the answers. */
+/** Sends each request of a step to a site, and expects the answers. The site's API answers by the plan of the key. */
 async function expectAnswers(step: Step, table: Table, base: string, key: string, plan?: Plan): Promise<void> {
-  const { paths, headers = {}, body: sent, expected, breaks = false } = step;
-  const { status: wanted = plan?.status ?? 200, body = plan ? (plan.body ?? '') : '//', ...headersWanted } = expected;
+  const { paths, headers = {}, expected, breaks = false } = step;
+  const {
+    status: expectedStatus,
+    body: expectedBody,
+    ...expectedHeaders
+  } = {
+    status: plan?.status ?? 200,
+    // Without a plan any body is right.
+    body: plan ? (plan.body ?? '') : '//',
+    ...expected,
+  };
   const sentHeaders = Object.fromEntries(
-    Object.entries({ ...table.headers, ...headers }).map(([name, value]) => [name, filled(value)]),
+    Object.entries({ ...table.headers, ...headers }).map(([name, value]) => [name, fillPlaceholders(value)]),
   );
   for (const method of step.methods ?? table.methods) {
-    for (const url of filled(paths, { key }).split(/\s+/)) {
-      const what = `${method} ${shown(url)}`;
+    for (const url of fillPlaceholders(paths, { key }).split(/\s+/)) {
+      const what = `${method} ${shortened(url)}`;
       const answer = send(
         await withHashedUrl(url),
-        { method, headers: sentHeaders, ...(sent && { body: sent }) },
+        { method, headers: sentHeaders, ...(step.body && { body: step.body }) },
         base,
       );
       if (breaks) {
@@ -80,22 +89,23 @@ async function expectAnswers(step: Step, table: Table, base: string, key: string
       const { headers: received, rawHeaders, status } = await answer;
       const text = decoded(await answer);
       const values = { key, method, url: url.replace('/prod-api', ''), id: String(received['x-request-id']) };
-      const flat = { ...received, 'set-cookie': received['set-cookie']?.join(), status };
-      expectMembers(flat, { status: wanted, ...headersWanted }, values, what);
+      const statusAndHeaders = { ...received, 'set-cookie': received['set-cookie']?.join(), status };
+      expectMembers(statusAndHeaders, { status: expectedStatus, ...expectedHeaders }, values, what);
       const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
       const once = names.filter((name, index) => name === 'vary' || names.indexOf(name) === index);
       expect.soft(names, `no header but Vary is sent twice for ${what}`).toEqual(once);
       if (method === 'HEAD') expect.soft(text, what).toBe('');
-      else if (typeof body === 'object' && body) expectMembers(JSON.parse(text), body, values, what);
-      else expect.soft(text, what).toEqual(matcherOf(body, values));
+      else if (typeof expectedBody === 'object' && expectedBody)
+        expectMembers(JSON.parse(text), expectedBody, values, what);
+      else expect.soft(text, what).toEqual(matcherOf(expectedBody, values));
     }
   }
 }
 
-/** Sends the requests of an entry, one step after the other. */
+/** Sends the requests of an entry, step by step. */
 async function expectEntry(entry: Entry, table: Table, base: string, plan?: Plan): Promise<void> {
   const { paths, then = [], reached } = entry;
-  const key = plan ? await planAnswer(JSON.parse(filled(JSON.stringify(plan)))) : '';
+  const key = plan ? await planAnswer(JSON.parse(fillPlaceholders(JSON.stringify(plan)))) : '';
   for (const step of [entry, ...then]) await expectAnswers({ paths, ...step }, table, base, key, plan);
   if (reached !== undefined) expect.soft(await receivedRequests(key), 'what has reached the API').toHaveLength(reached);
 }

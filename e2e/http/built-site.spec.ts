@@ -28,7 +28,7 @@ test('Google’s CSP Evaluator reports nothing above "info" for any policy @oper
 
 /** The bytes that fit into the first TCP flight, which the server sends without waiting for an acknowledgement. */
 const FIRST_FLIGHT = 14 * 1024;
-/** What the headers and the head of a page may still grow by: metadata, a preload, the rules of third-party scripts. */
+/** The bytes by which headers and head may still grow: metadata, a preload, the rules of third-party scripts. */
 const RESERVE = 1024;
 
 for (const [language, claims] of [
@@ -43,14 +43,14 @@ for (const [language, claims] of [
       const head = 'HTTP/1.1 200 OK\r\n\r\n'.length + answer.rawHeaders.reduce((sum, part) => sum + part.length + 2, 0);
       const flight = answer.body.subarray(0, FIRST_FLIGHT - RESERVE - head);
       const finishFlush = constants.BROTLI_OPERATION_FLUSH;
-      const first = brotliDecompressSync(flight, { finishFlush }).toString();
+      const beginning = brotliDecompressSync(flight, { finishFlush }).toString();
       const page = brotliDecompressSync(answer.body).toString();
       const opening = page.indexOf(' id="opening"');
       const end = page.indexOf('</section', opening);
       expect([opening, end], path).not.toContain(-1);
-      expect.soft(first.length, path).toBeGreaterThan(end);
-      // Of the answers that visitors check, the others are hidden at first.
-      for (const claim of path === '/home' ? claims : []) expect.soft(first, path).toContain(claim);
+      expect.soft(beginning.length, path).toBeGreaterThan(end);
+      // The claims of the first example; the other examples are hidden at first.
+      for (const claim of path === '/home' ? claims : []) expect.soft(beginning, path).toContain(claim);
     }
   });
 
@@ -68,12 +68,12 @@ for (const [language, claims] of [
           path,
         )
         .toEqual([]);
-      // Pictures at their plain URL: a release's, and the press kit's.
-      const named = ['/images/compareImg.png', '/images/logo@3x.png', '/images/logo-dark@3x.png'];
+      // The pictures of releases and of the press kit have URLs without a hash.
+      const unhashedByDesign = ['/images/compareImg.png', '/images/logo@3x.png', '/images/logo-dark@3x.png'];
       const files = [...page.querySelectorAll('link[href], [src]')].map(
         (element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '',
       );
-      const unhashed = files.filter((file) => file.startsWith('/images/') && !named.includes(file));
+      const unhashed = files.filter((file) => file.startsWith('/images/') && !unhashedByDesign.includes(file));
       expect.soft(unhashed, `pictures of ${path} that are not kept for a year`).toEqual([]);
     }
   });
@@ -97,7 +97,7 @@ for (const [title, pattern, traces] of [
     '**/*.{js,css,html,conf}',
     /data-consent|globalPrivacyControl|third-party\.json|frame-src|trusted-types start worker .|Their owners see your IP|提供脚本的公司会看到|^file: .*(?:third-party|consent)/gm,
   ],
-  // Names of the manifests' fields, which no minifier shortens.
+  // Minifiers do not shorten the names of properties.
   [
     'The scripts contain no fields of a page’s manifest that only the build needs',
     'assets/js/{index,async/page-*}.*.js',
@@ -113,7 +113,7 @@ for (const [title, pattern, traces] of [
 
 test('The Song font has the characters of all Chinese headings', async () => {
   const { text } = await built('pages/zh-CN/**/*.html');
-  // Marks of full width, too. The claims of the first screen are text: a summary without a class.
+  // Includes full-width punctuation. A summary without a class is a claim of the first screen, which is not a heading.
   const headings = text.match(/<(?:(h[1-4])\b.*?<\/\1|summary class.*?<\/summary)>/gs) ?? [];
   const shown = [...new Set(headings.join('').match(/[\u2e80-\u9fff\uff00-\uffef]/g))];
   expect(shown.length).toBeGreaterThan(20);

@@ -8,10 +8,10 @@ import { targets } from '../support/targets.ts';
 
 test.skip(() => targets.nginxPid === 0, 'Tested once, beside the native site.');
 
-/** A process and its descendants. */
-const family = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(family)];
+/** Returns the ids of a process and its descendants. */
+const processTree = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(processTree)];
 
-/** The name of a running process. A zombie has exited: its parent has not yet waited for it. */
+/** Returns the name of a process; undefined if it has exited, also if it is a zombie. */
 function nameOf(pid: number): string | undefined {
   try {
     return /^\d+ \((.*)\) [^Z]/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1];
@@ -35,7 +35,7 @@ async function startCommand(command: string, readyWith: RegExp): Promise<ChildPr
   return npm;
 }
 
-const endings = {
+const waysToEnd = {
   'Ctrl-C': (npm: number) => process.kill(-npm, 'SIGINT'),
   'SIGTERM to npm alone': (npm: number) => process.kill(npm, 'SIGTERM'),
   // The launcher is npm's first descendant that is not a shell.
@@ -43,7 +43,7 @@ const endings = {
     process.kill(started.slice(1).find((pid) => nameOf(pid) !== 'sh') ?? 0, 'SIGKILL'),
 } as const;
 
-// Each command and each end: all commands end in the same way (scripts/setup/run.ts).
+// Not every combination, because all commands end by the same code (scripts/setup/run.ts).
 for (const [command, readyWith, how] of [
   ['start', /The site is at/, 'SIGTERM to npm alone'],
   ['dev', /Local:.*localhost/, 'Ctrl-C'],
@@ -54,9 +54,9 @@ for (const [command, readyWith, how] of [
     test.skip(process.platform !== 'linux', 'It reads /proc.');
     test.setTimeout(180_000);
     const { pid = 0 } = await startCommand(command, readyWith);
-    const started = family(pid);
+    const started = processTree(pid);
     expect(started.length).toBeGreaterThan(2);
-    endings[how](pid, started);
+    waysToEnd[how](pid, started);
     const left = () => started.filter(nameOf).map((running) => `${nameOf(running)} ${running}`);
     // Processes that do not exit are killed after 25 s.
     await expect.poll(left, { timeout: 40_000 }).toEqual([]);

@@ -3,13 +3,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { send, withHashedUrl } from '../support/http.ts';
 
-/** The headers that RFC 9110 (15.4.5) requires in a 304, and the site's own with which caches update their copies. */
-const repeated = [
-  ...['etag', 'cache-control', 'content-location', 'expires', 'vary'],
-  ...['content-security-policy', 'x-robots-tag', 'content-language', 'cross-origin-resource-policy'],
-];
+/** The headers that RFC 9110 (15.4.5) requires in a 304, and those with which this site updates cached copies. */
+const requiredIn304 = ['etag', 'cache-control', 'content-location', 'expires', 'vary'];
+const sentIn304 = ['content-security-policy', 'x-robots-tag', 'content-language', 'cross-origin-resource-policy'];
 
-/** Returns an answer with its validators, which are required. */
+/** Returns an answer with its ETag and date, which it must have. */
 async function read(path: string, headers: OutgoingHttpHeaders = {}) {
   const answer = await send(path, { headers });
   const { etag = '', 'last-modified': date = '' } = answer.headers;
@@ -17,19 +15,20 @@ async function read(path: string, headers: OutgoingHttpHeaders = {}) {
   return { ...answer, etag, date };
 }
 
-/** What clients accept, and the encoding that they get. */
+const withoutEncoding = ['', 'identity', 'deflate, zstd', 'gzip;q=0, br;q=0'];
+/** The encodings that clients accept, and the one that they get. */
 const encodings = [
-  ...['', 'identity', 'deflate, zstd', 'gzip;q=0, br;q=0'].map((accept) => ({ accept, coding: undefined })),
+  ...withoutEncoding.map((accept) => ({ accept, coding: undefined })),
   { accept: 'gzip', coding: 'gzip' },
   { accept: 'br;q=0, gzip', coding: 'gzip' },
   { accept: 'gzip, deflate, br, zstd', coding: 'br' },
 ] as const;
 const decoders = { br: brotliDecompressSync, gzip: gunzipSync };
 
-for (const path of [
-  ...['/about', '/', '/nothing', '/versionUpdateContent?version=1.4.0', '{script}', '{style}', '{picture}'],
-  ...['/favicon.ico', '/site.webmanifest', '/sitemap.xml', '/llms.txt', '/feeds/en.atom'],
-]) {
+const pages = ['/about', '/', '/nothing', '/versionUpdateContent?version=1.4.0'];
+const compressibleFiles = ['/favicon.ico', '/site.webmanifest', '/sitemap.xml', '/llms.txt', '/feeds/en.atom'];
+
+for (const path of [...pages, '{script}', '{style}', '{picture}', ...compressibleFiles]) {
   test(`A client gets ${path} in the smallest encoding that it accepts @operator`, async () => {
     const url = await withHashedUrl(path);
     const plain = await read(url);
@@ -51,10 +50,16 @@ for (const path of [
   });
 }
 
-for (const path of [
-  ...['/about', '/', '/nothing', '/versionUpdateContent?version=1.4.0', '{script}', '{style}', '{font}', '/icon.svg'],
-  ...['/images/logo.png', '/feeds/en.atom', '/site.webmanifest', '/.well-known/security.txt'],
-]) {
+const hashedFiles = ['{script}', '{style}', '{font}'];
+const otherFiles = [
+  '/icon.svg',
+  '/images/logo.png',
+  '/feeds/en.atom',
+  '/site.webmanifest',
+  '/.well-known/security.txt',
+];
+
+for (const path of [...pages, ...hashedFiles, ...otherFiles]) {
   test(`A returning visitor does not download ${path} again if it is unchanged @operator`, async () => {
     const url = await withHashedUrl(path);
     for (const accepted of ['br', 'gzip', 'identity'].map((coding) => ({ 'accept-encoding': coding }))) {
@@ -66,7 +71,7 @@ for (const path of [
         for (const method of ['GET', 'HEAD']) {
           const { status, headers, body } = await send(url, { method, headers: { ...accepted, ...condition } });
           expect([status, body.length, headers['content-length']]).toEqual([304, 0, undefined]);
-          for (const name of repeated) expect(headers[name], name).toBe(before.headers[name]);
+          for (const name of [...requiredIn304, ...sentIn304]) expect(headers[name], name).toBe(before.headers[name]);
         }
       // The ETag takes precedence over the date.
       const changed = await read(url, { ...accepted, 'if-none-match': '"x"', 'if-modified-since': before.date });

@@ -11,15 +11,15 @@ import { type Answer, send } from '../support/http.ts';
 const HOST = 'site.example';
 
 /** The package downloads the HSTS preload list in an install script, which is disabled here. The site is not on it. */
-const list = path.join(
+const preloadList = path.join(
   path.dirname(createRequire(import.meta.url).resolve('@mdn/mdn-http-observatory/package.json')),
   'conf/hsts-preload.json',
 );
-if (!existsSync(list)) writeFileSync(list, '{}');
+if (!existsSync(preloadList)) writeFileSync(preloadList, '{}');
 
 /**
  * Returns the score that Mozilla's HTTP Observatory gives an answer, as if it had been sent over https: with the HSTS header of
- * TLS mode, after a redirect from http. `failed` has the failed tests; with one of them there is no extra credit.
+ * TLS mode, after a redirect from http. `failed` has the failed tests, which prevent extra credit.
  */
 function observatoryScore({ status, headers, text }: Answer) {
   const requests = new Requests(HOST);

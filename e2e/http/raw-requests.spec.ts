@@ -7,10 +7,10 @@ import { exchange, newKey, planAnswer, receivedRequests, statuses } from '../sup
 type Request = { line: string; headers?: string[]; body?: string };
 type Table = {
   smuggled: Record<string, { sent: Request[]; answers: number[]; reached: string[] }>;
-  differently: Record<string, string>;
+  otherSpellings: Record<string, string>;
   unchanged: string;
-  leaving: string;
-  everywhere: string;
+  aboveBase: string;
+  allLocations: string;
   api: string;
 };
 
@@ -27,18 +27,21 @@ async function outcomeOf(bytes: string) {
 /** A request without its body. */
 const request = (line: string, ...headers: string[]) =>
   `${[`${line} HTTP/1.1`, 'Host: site.example', 'X-Marker: KEY', ...headers].join('\r\n')}\r\n\r\n`;
-/** The last one closes the connection, so that the test does not wait for a timeout. */
-const last = (line: string, ...headers: string[]) => request(line, 'Connection: close', ...headers);
+/** The last request, which closes the connection, so that the test does not wait for a timeout. */
+const lastRequest = (line: string, ...headers: string[]) => request(line, 'Connection: close', ...headers);
 
-const hidden = request('GET /prod-api/KEY-hidden');
-const length = hidden.replaceAll('KEY', newKey()).length;
+const hiddenRequest = request('GET /prod-api/KEY-hidden');
+const hiddenLength = hiddenRequest.replaceAll('KEY', newKey()).length;
 const filled = (text: string) =>
-  text.replace('{hidden}', hidden).replace('{length}', String(length)).replace('{20000}', 'x'.repeat(20_000));
+  text
+    .replace('{hidden}', hiddenRequest)
+    .replace('{length}', String(hiddenLength))
+    .replace('{20000}', 'x'.repeat(20_000));
 
 for (const [what, { sent, answers, reached }] of Object.entries(table.smuggled)) {
   test(`No request is smuggled: ${what} @operator`, async () => {
     const bytes = sent.map(({ line, headers = [], body = '' }, index) => {
-      const head = index === sent.length - 1 ? last : request;
+      const head = index === sent.length - 1 ? lastRequest : request;
       return head(line, ...headers.map(filled)) + filled(body);
     });
     expect(await outcomeOf(bytes.join(''))).toEqual({ answers, reached });
@@ -51,7 +54,7 @@ test('Pipelined requests are all answered, whatever their total length', async (
     [5000, 8],
   ] as const) {
     const repeated = request('GET /healthz', `X-Long: ${'x'.repeat(size)}`).repeat(count);
-    expect(statuses(await exchange(repeated + last('GET /healthz')))).toEqual(Array(count + 1).fill(200));
+    expect(statuses(await exchange(repeated + lastRequest('GET /healthz')))).toEqual(Array(count + 1).fill(200));
   }
 });
 
@@ -59,32 +62,34 @@ test('The API’s final answer follows its interim ones, and the connection stay
   const interim =
     'HTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a.css>; rel=preload\r\nCache-Control: max-age=60\r\n\r\n';
   const key = await planAnswer({ raw: `${interim}HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nok\r\n` });
-  const received = await exchange(request(`GET /prod-api/planned/${key}`) + last('GET /healthz'));
+  const received = await exchange(request(`GET /prod-api/planned/${key}`) + lastRequest('GET /healthz'));
   expect(statuses(received).slice(-2)).toEqual([200, 200]);
 });
 
 test('A path with another spelling of the API’s prefix does not reach the API', async () => {
-  for (const [status, paths] of Object.entries(table.differently))
+  for (const [status, paths] of Object.entries(table.otherSpellings))
     for (const path of paths.split(' '))
-      expect.soft(await outcomeOf(last(`GET ${path}`)), path).toEqual({ answers: [Number(status)], reached: [] });
+      expect
+        .soft(await outcomeOf(lastRequest(`GET ${path}`)), path)
+        .toEqual({ answers: [Number(status)], reached: [] });
 });
 
 test('A path that could lead above the base path of API_UPSTREAM does not reach the API @operator', async () => {
-  for (const path of table.leaving.split(' '))
-    expect.soft(await outcomeOf(last(`GET /prod-api${path}`)), path).toEqual({ answers: [400], reached: [] });
+  for (const path of table.aboveBase.split(' '))
+    expect.soft(await outcomeOf(lastRequest(`GET /prod-api${path}`)), path).toEqual({ answers: [400], reached: [] });
 });
 
 test('A path that only the API interprets reaches it byte for byte', async () => {
   for (const path of table.unchanged.split(' '))
     for (const target of [`/prod-api${path}`, `http://site.example/prod-api${path}`]) {
       const reached = [`REPORT ${path}`];
-      expect.soft(await outcomeOf(last(`REPORT ${target}`)), target).toEqual({ answers: [200], reached });
+      expect.soft(await outcomeOf(lastRequest(`REPORT ${target}`)), target).toEqual({ answers: [200], reached });
     }
 });
 
 test('No answer contains the host that a client sent, or redirects to it @operator', async () => {
-  const ofApi = table.api.split(' ');
-  for (const target of [...table.everywhere.split(' '), ...ofApi])
+  const apiPaths = table.api.split(' ');
+  for (const target of [...table.allLocations.split(' '), ...apiPaths])
     for (const head of [
       `GET ${target} HTTP/1.1\r\nHost: evil.example\r\n`,
       `POST http://evil.example${target} HTTP/1.1\r\nHost: evil.example\r\n`,
@@ -92,7 +97,7 @@ test('No answer contains the host that a client sent, or redirects to it @operat
       `GET ${target} HTTP/1.0\r\n`,
     ]) {
       const received = await exchange(`${head}Connection: close\r\n\r\n`);
-      const checked = ofApi.includes(target) ? (received.split('\r\n\r\n')[0] ?? '') : received;
+      const checked = apiPaths.includes(target) ? (received.split('\r\n\r\n')[0] ?? '') : received;
       expect.soft(checked, head).not.toMatch(/evil\.example|^location: (?!\/[^/])/im);
     }
 });

@@ -4,10 +4,10 @@ import { expect, test } from '../support/fixtures.ts';
 import { footerLink } from '../support/pages.ts';
 
 /**
- * What a browser receives for a page before its first script: the number of answers, and the size of their bodies in bytes.
- * Pictures that it loads later are left out: how near they must be depends on the browser.
+ * Returns the number of responses before the first script, and the size of their bodies in bytes.
+ * Lazy pictures do not count, because browsers load them at different distances.
  */
-async function receivedFor(page: Page, path: string) {
+async function receivedBeforeScripts(page: Page, path: string) {
   const requests: Request[] = [];
   page.on('requestfinished', (request) => requests.push(request));
   await open(page, path);
@@ -27,7 +27,7 @@ for (const [language, size, requests] of [
   test(`The colophon states the number of requests and the size of the page, in ${language} @visitor`, {
     tag: '@chromium',
   }, async ({ page }) => {
-    const { count, bytes } = await receivedFor(page, `/about?lang=${language}`);
+    const { count, bytes } = await receivedBeforeScripts(page, `/about?lang=${language}`);
     const figure = (label: string) => page.locator(`#colophon dt:text("${label}") + dd`);
     const expectFigures = async () => {
       await expect(figure(requests)).toHaveText(String(count));

@@ -18,7 +18,7 @@ for (const name of pageNames)
     test.slow();
     await page.setViewportSize(wide);
     await open(page, pagePath(name));
-    // What a visitor opens has stops, too: the report form among them.
+    // Opened sections have tab stops, too, such as the report form.
     await page.locator('main details').evaluateAll((all) => all.map((details) => details.setAttribute('open', '')));
     const faults: string[] = [];
     let stops = 0;
@@ -48,7 +48,7 @@ for (const name of pageNames)
     }
   });
 
-/** Expects nothing wrong on a phone and on a desktop. */
+/** Expects axe to find no violations on a phone and on a desktop. */
 async function expectNoViolationsAtBothWidths(page: Page, state: string): Promise<void> {
   for (const size of [narrow, wide]) {
     await page.setViewportSize(size);
@@ -60,14 +60,14 @@ test('Assistive technology finds nothing wrong with the states of lists, the men
   tag: ['@chromium', '@a11y'],
 }, async ({ page, pageErrors }) => {
   test.slow();
-  for (const [query, said] of [
+  for (const [query, text] of [
     ['q=1.4.0', 'Clear filters'],
     ['q=nothing+like+it', 'No releases match.'],
     ['from=1.0.0&to=1.4.0#compare', 'From 1.0.0 to 1.4.0'],
   ] as const) {
     await open(page, `/updateLogInfo?${query}`);
-    await expect(page.getByRole('main')).toContainText(said);
-    await expectNoViolationsAtBothWidths(page, said);
+    await expect(page.getByRole('main')).toContainText(text);
+    await expectNoViolationsAtBothWidths(page, text);
   }
   await page.setViewportSize(narrow);
   await menuButton(page).click();

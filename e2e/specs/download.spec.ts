@@ -15,7 +15,7 @@ import { filledActions } from '../support/pages.ts';
 const exe = 'https://downloads.osprey.test/1.4.0/osprey-1.4.0-windows-x64.exe';
 const checksum = '5cfc129335154f4203d2f724c33cd654a348cb10b8bf2a73de26e7a204885ef5';
 
-/** A platform's `details`, opened. */
+/** Opens a platform's `details`, and returns it. */
 async function openPlatform(page: Page, name: string): Promise<Locator> {
   const heading = page.getByRole('heading', { level: 3, name: new RegExp(`^${name} `) });
   const details = page.locator('#files details').filter({ has: heading });
@@ -184,8 +184,8 @@ const x64 = ['Debian and Ubuntu (x64)', 'Fedora and RHEL (x64)', 'AppImage (x64)
 const arm64 = ['Debian and Ubuntu (ARM64)', 'Fedora and RHEL (ARM64)'];
 const tooOld = 'The system of this device is too old for';
 
-// A machine for each way in which the page differs: the width of its window, the device in the picture, the heading, the offers,
-// of which the first is the primary action, and a text below them. Unit tests have every machine and processor.
+// One machine for each variant of the page: the width of its window, the device in the picture, the heading, the offers (the
+// first is the primary action), and a text below them. Unit tests have every machine and processor.
 for (const [name, width, device, heading, offers, text] of [
   ['Chrome, Windows on Intel', 1440, 'windows', 'For your Windows computer', ['Download for Windows'], '98.6 MB'],
   ['Firefox, Windows', 1366, 'windows', 'For your Windows computer', ['(Intel, AMD)', '(ARM)'], '“System type” says'],
@@ -212,12 +212,12 @@ for (const [name, width, device, heading, offers, text] of [
     await page.setViewportSize({ width, height: width < 700 ? 640 : 600 });
     await visitWith(page, name);
     await open(page, '/downLoad');
-    const place = page.locator('[data-system]');
-    await expect(place.getByRole('heading', { name: heading, exact: true })).toBeVisible();
-    const links = place.getByRole('listitem').getByRole('link').and(page.locator(':not([href^="mailto:"])'));
+    const systemSection = page.locator('[data-system]');
+    await expect(systemSection.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+    const links = systemSection.getByRole('listitem').getByRole('link').and(page.locator(':not([href^="mailto:"])'));
     await expect(links).toHaveCount(offers.length);
     await expect(links).toContainText([...offers]);
-    await expect(place).toContainText(text, { useInnerText: true });
+    await expect(systemSection).toContainText(text, { useInnerText: true });
     const isPhone = device === 'phone';
     await expect(page.getByRole('img', { name: 'A QR code that opens this page' })).toBeVisible({ visible: !isPhone });
     const picture = page.locator('[data-device]');

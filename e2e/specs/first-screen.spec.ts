@@ -50,8 +50,8 @@ for (const [machine, touches, sizes, download] of visitors)
         await open(page, `/downLoad?lang=${language}`);
         await expectWithin(page, sizes, [heading(page), action]);
         await open(page, `/subscribe?lang=${language}`);
-        // Of the plans, a phone must show only the emphasised one.
-        const plans = (touches ? [1] : [0, 1, 2]).map((at) => page.locator('#plans li:has(h2)').nth(at));
+        // A phone need not show the other plans than the emphasised one.
+        const plans = (touches ? [1] : [0, 1, 2]).map((index) => page.locator('#plans li:has(h2)').nth(index));
         const prices = plans.map((plan) => plan.getByText(/[$¥]/).filter({ visible: true }).first());
         await expectWithin(page, sizes, [heading(page), ...prices, ...plans.map((plan) => plan.getByRole('link'))]);
         await open(page, `/about?lang=${language}`);

@@ -3,15 +3,15 @@ import { chunkUrl, hold, holdScripts, idle, open, openWithSaveData, started } fr
 import { expect, test } from '../support/fixtures.ts';
 import { expectShown, footerLink } from '../support/pages.ts';
 
-/** In px. Firefox has other fractions after a reload or the app's start: compare with `toBeCloseTo(…, -1)`. */
-const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+/** The scroll position in px. Compare with `toBeCloseTo(…, -1)`: after a reload Firefox rounds it differently. */
+const scrollPosition = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 /** Focuses a footer link, which scrolls it into view. Returns the scroll position. */
 async function focusBelow(page: Page): Promise<number> {
   await footerLink(page, 'about').focus();
-  const place = await scrolled(page);
-  expect(place, 'the page was scrolled').toBeGreaterThan(0);
-  return place;
+  const position = await scrollPosition(page);
+  expect(position, 'the page was scrolled').toBeGreaterThan(0);
+  return position;
 }
 
 test.describe('In a window lower than every page', { tag: '@cross' }, () => {
@@ -22,17 +22,17 @@ test.describe('In a window lower than every page', { tag: '@cross' }, () => {
     const from = await focusBelow(page);
     await page.keyboard.press('Enter');
     await expectShown(page, 'about');
-    await expect.poll(() => scrolled(page)).toBe(0);
+    await expect.poll(() => scrollPosition(page)).toBe(0);
     const further = await focusBelow(page);
     expect(further).not.toBe(from);
     for (const reload of [() => Promise.resolve(), () => page.reload().then(() => started(page))]) {
       await reload();
       await page.goBack();
       await expectShown(page, 'home');
-      await expect.poll(() => scrolled(page)).toBeCloseTo(from, -1);
+      await expect.poll(() => scrollPosition(page)).toBeCloseTo(from, -1);
       await page.goForward();
       await expectShown(page, 'about');
-      await expect.poll(() => scrolled(page)).toBeCloseTo(further, -1);
+      await expect.poll(() => scrollPosition(page)).toBeCloseTo(further, -1);
     }
   });
 
@@ -44,11 +44,11 @@ test.describe('In a window lower than every page', { tag: '@cross' }, () => {
       release();
       await started(page);
       await idle(page);
-      expect(await scrolled(page), address).toBeCloseTo(from, -1);
+      expect(await scrollPosition(page), address).toBeCloseTo(from, -1);
     }
-    const from = await scrolled(page);
+    const from = await scrollPosition(page);
     await page.reload();
-    await expect.poll(() => scrolled(page)).toBeCloseTo(from, -1);
+    await expect.poll(() => scrollPosition(page)).toBeCloseTo(from, -1);
   });
 });
 

@@ -7,12 +7,12 @@ import { brandLink, heading } from '../support/pages.ts';
 test('A visitor whose processor is unknown chooses it on the download page @visitor', async ({ page }) => {
   await visitWith(page, 'Firefox, Windows');
   await open(page, '/home');
-  const own = page.getByRole('main').getByRole('link', { name: 'Download for Windows' }).first();
-  await own.click();
+  const download = page.getByRole('main').getByRole('link', { name: 'Download for Windows' }).first();
+  await download.click();
   await expect(page).toHaveURL('/downLoad');
   await brandLink(page).click();
   await expect(heading(page)).toHaveText('Look it up. Know why.');
-  await expect(own).toBeVisible();
+  await expect(download).toBeVisible();
 });
 
 test('A visitor can copy a claim, read an answer, and go on to what changed @visitor', async ({ page }) => {
@@ -53,7 +53,7 @@ const claimOf = (page: Page, text: string) =>
 const visible = (locator: Locator) => locator.filter({ visible: true });
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Ask your own question' });
 
-/** Chooses wrongly, then rightly, for every claim, and follows the link to the composer after each answer. */
+/** Makes the wrong choice, then the right one, for every claim. Follows the link to the composer after each answer. */
 async function stampEveryClaim(page: Page, choose: (control: Locator) => Promise<void>): Promise<void> {
   const note = visible(page.getByText('A made-up example. One claim is wrong'));
   for (const [label, claims] of Object.entries(answers)) {
@@ -98,7 +98,7 @@ test('A visitor can stamp every claim, without layout shifts @visitor', { tag: '
       .locator('main > *')
       .first()
       .evaluate((section) => {
-        const source = [...section.querySelectorAll('fieldset figure')].find((one) => one.checkVisibility());
+        const source = [...section.querySelectorAll('fieldset figure')].find((figure) => figure.checkVisibility());
         return { height: section.clientHeight, overflow: (source?.scrollHeight ?? 0) - (source?.clientHeight ?? 0) };
       });
   const before = await measure();
@@ -155,12 +155,12 @@ test.describe('Print and a browser without :has()', { tag: '@chromium' }, () => 
 test('A visitor can send a question to the web app from the top and the end of the page @visitor', async ({ page }) => {
   const [web, question] = ['https://app.osprey.test/', 'How much notice does my lease require?'];
   await page.route(`${web}**`, (route) => route.fulfill({ body: 'The web app' }));
-  for (const at of [0, 1]) {
+  for (const index of [0, 1]) {
     await open(page, '/home');
-    const field = composer(page).nth(at);
+    const field = composer(page).nth(index);
     for (const blank of ['', '  ']) {
       await field.fill(blank);
-      await page.getByRole('main').getByRole('button', { name: 'Ask', exact: true }).nth(at).click();
+      await page.getByRole('main').getByRole('button', { name: 'Ask', exact: true }).nth(index).click();
       await expect(field, 'a blank question is not sent').toBeFocused();
     }
     await field.fill(question);

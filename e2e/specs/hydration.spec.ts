@@ -35,17 +35,17 @@ test('A click before the scripts have loaded takes effect after the app’s star
   expect(await menu(page).getAttribute('open')).toBe('');
 });
 
-/** Records what scripts change in the prerendered HTML since it was complete, as `window.changes`. */
-async function noteChanges(page: Page): Promise<void> {
+/** Records the changes that scripts make to the complete prerendered HTML, as `window.changes`. */
+async function recordChanges(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const changes: string[] = [];
     Reflect.set(window, 'changes', changes);
     /** Content for the visitor's own system and day, which are unknown when pages are prerendered. */
-    const own = '[data-system], [data-visitor], [data-device], [aria-labelledby="receipt"]';
+    const visitorSpecific = '[data-system], [data-visitor], [data-device], [aria-labelledby="receipt"]';
     const observer = new MutationObserver((records) => {
       for (const { type, target, attributeName, oldValue } of records) {
         const element = target instanceof Element ? target : target.parentElement;
-        if (element?.closest(own)) continue;
+        if (element?.closest(visitorSpecific)) continue;
         // The list of files for the visitor's system is opened if it is below the viewport.
         if (attributeName === 'open' && element?.closest('#files')) continue;
         // The links to the other language include the visitor's query.
@@ -69,7 +69,7 @@ for (const [what, tag, names] of [
   ['Every other page', [], others],
 ] as const)
   test(`${what} is hydrated without visible changes @visitor`, { tag: [...tag] }, async ({ page }) => {
-    await noteChanges(page);
+    await recordChanges(page);
     for (const [index, name] of names.entries()) {
       const path = index === 2 && name === 'home' ? '/' : `${pagePath(name)}?x=a%20b#part`;
       // The scripts are held until the page is complete, so that all of their changes are recorded. `load` waits for the

@@ -72,8 +72,8 @@ async function movedByParts(html: string): Promise<string[]> {
   return moved;
 }
 
-/** The shift if another font makes a title one line longer or shorter on a phone: no two fonts break all lines alike. */
-const A_LINE = 0.05;
+/** The shift if another font makes a title one line longer or shorter on a phone, which cannot be prevented. */
+const SHIFT_BY_LINE = 0.05;
 
 for (const [index, name] of pageNames.entries())
   test.describe('Visible content does not move', { tag: '@chromium' }, () => {
@@ -103,7 +103,7 @@ for (const [index, name] of pageNames.entries())
         await started(page);
         const after = await layoutShift(page);
         expect.soft(before + after - arrived, `at ${width} px`).toBeLessThan(INVISIBLE_SHIFT);
-        expect.soft(arrived - before, `the fonts at ${width} px`).toBeLessThan(A_LINE);
+        expect.soft(arrived - before, `the fonts at ${width} px`).toBeLessThan(SHIFT_BY_LINE);
         await page.unrouteAll();
       }
     });
@@ -146,7 +146,7 @@ test('A slow connection shows the title before the rest of the page @visitor', {
   expect(rest, 'milliseconds between the first paint and the end of the page').toBeGreaterThan(0);
 });
 
-/** The lines of each text of a page, also of those that are closed, from top to bottom. */
+/** The lines of each text of a page from top to bottom. Opens closed sections. */
 const textLines = (page: Page) =>
   page.evaluate(() => {
     for (const closed of document.querySelectorAll('main details')) closed.setAttribute('open', '');
@@ -154,7 +154,7 @@ const textLines = (page: Page) =>
       'main :is(h1, h2, h3, p, li, dt, dd, th, td, summary, figcaption, blockquote)',
     );
     const isText = (element: Element) =>
-      element.checkVisibility() && [...element.children].every((one) => getComputedStyle(one).display === 'inline');
+      element.checkVisibility() && [...element.children].every((child) => getComputedStyle(child).display === 'inline');
     return [...texts].filter(isText).map((text) => {
       const lines = new Map<number, string>();
       const nodes = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
@@ -164,7 +164,7 @@ const textLines = (page: Page) =>
           range.setStart(node, index);
           range.setEnd(node, index + 1);
           const { bottom, height } = range.getBoundingClientRect();
-          const line = [...lines.keys()].find((one) => Math.abs(one - bottom) < height / 2) ?? bottom;
+          const line = [...lines.keys()].find((lineBottom) => Math.abs(lineBottom - bottom) < height / 2) ?? bottom;
           if (height > 0) lines.set(line, `${lines.get(line) ?? ''}${character}`);
         }
       return [...lines.values()];

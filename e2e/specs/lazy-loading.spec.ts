@@ -25,7 +25,7 @@ test.describe('With Save-Data, the app', () => {
       await idle(page);
       expect(requests.splice(0), path).toEqual([shown]);
     }
-    // Without a hover, focus or touch beforehand.
+    // A dispatched click has no hover, focus or touch before it.
     await footerLink(page, 'userAgreement').dispatchEvent('click');
     await expectShown(page, 'userAgreement');
     expect(requests).toEqual(['userAgreement']);
@@ -34,7 +34,7 @@ test.describe('With Save-Data, the app', () => {
   test('loads another page’s code once its link is hovered, focused or touched @visitor', async ({ page }) => {
     const hover = (link: Locator) => link.hover();
     const focus = (link: Locator) => link.focus();
-    // Not dispatchEvent: that creates a TouchEvent, and Firefox without a touch screen has none.
+    // Playwright's dispatchEvent would create a TouchEvent, which Firefox without a touch screen lacks.
     const touch = (link: Locator) =>
       link.evaluate((element) => void element.dispatchEvent(new Event('touchstart', { bubbles: true })));
     await openWithSaveData(page, '/home');

@@ -80,7 +80,7 @@ test('A visitor with a narrow window can open pages and choose the theme in the 
   await expect(inHeader, 'the choice of wide windows too').toBeChecked();
 });
 
-/** What the header of a scrolled page shows, and whether that is in one row, in front of the page. */
+/** Scrolls the page, and returns what its header shows: one row in front of the page, the links, the menu. */
 async function headerAt(page: Page, width: number) {
   await page.setViewportSize({ width, height: 780 });
   await page.evaluate(() => scrollTo(0, 900));
@@ -106,7 +106,7 @@ test('The header stays visible on one line, with its links if they fit @visitor'
     const links = mainNavigation(page).getByRole('link');
     for (const width of [1440, 1920])
       expect(await headerAt(page, width), `${width} px`).toEqual({ isOneRow: true, links: true, menu: false });
-    // Which of them depends on the system's font.
+    // At these widths, the system's font determines whether the links fit.
     for (const width of [1024, 1140]) {
       const shown = await headerAt(page, width);
       expect(shown, `${width} px`).toEqual({ isOneRow: true, links: !shown.menu, menu: !shown.links });
@@ -130,7 +130,7 @@ test('The menu is closed after Back, if the browser kept the page in its cache @
   tag: '@cross',
 }, async ({ playwright, browserName, channel, launchOptions }) => {
   test.skip(browserName === 'chromium' && !existsSync(WHOLE_CHROMIUM), 'Chromium without a window has no such cache.');
-  // The other tests run without it.
+  // Removes the option by which the other tests switch off the back/forward cache.
   const { ignoreDefaultArgs } = launchOptions;
   await using browser = await playwright[browserName].launch({
     ...launchOptions,

@@ -26,7 +26,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }) => {
     test.setTimeout(180_000);
     using older = await serveOlder();
-    // Firefox's driver cannot change it later.
+    // Firefox's driver cannot change the colour scheme of a running browser.
     const prefs = { 'layout.css.prefers-color-scheme.content-override': colorScheme === 'dark' ? 0 : 1 };
     const firefoxUserPrefs = { ...launchOptions.firefoxUserPrefs, ...prefs };
     const options = { ...launchOptions, ...(channel && { channel }), firefoxUserPrefs };

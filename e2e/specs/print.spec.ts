@@ -3,9 +3,9 @@ import { pageNames, pagePath } from '../../src/lib/paths.ts';
 import { open } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-const bare = (text: string): string => text.replace(/\s/g, '');
+const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
 
-/** The last line of each sheet but the last. */
+/** Returns the last line of each sheet, except of the last sheet. */
 async function lastLines(pdf: Buffer): Promise<string[]> {
   const printed = await getDocumentProxy(new Uint8Array(pdf));
   const lines: string[] = [];
@@ -44,10 +44,11 @@ test.describe('A printed copy of', { tag: '@chromium' }, () => {
   for (const name of pageNames)
     test(`${pagePath(name)} has no heading alone at the end of a sheet`, async ({ page }) => {
       await open(page, pagePath(name));
-      // The main heading begins the first sheet, and its last words are those of prices.
+      // Not the main heading, which begins the first sheet and may end in the same words as a price.
       const headings = await page.locator('main :is(h2, h3, h4)').allTextContents();
-      const isHeading = (line: string) => line !== '' && headings.some((words) => bare(words).endsWith(bare(line)));
-      // Each format ends its sheets at other places.
+      const isHeading = (line: string) =>
+        line !== '' && headings.some((words) => withoutSpaces(words).endsWith(withoutSpaces(line)));
+      // Sheets of each format end in different lines.
       for (const format of ['A4', 'A5', 'Letter']) {
         const lines = await lastLines(await page.pdf({ format }));
         expect.soft(lines.filter(isHeading), format).toEqual([]);

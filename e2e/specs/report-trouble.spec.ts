@@ -11,9 +11,9 @@ import { targets } from '../support/targets.ts';
 test.use({ trace: 'off' });
 
 /** Browser messages about a request that fails, or a script that cannot be loaded. */
-const lost = /ERR_|NetworkError|Failed to load|Loading failed|error loading dynamically/i;
+const loadErrors = /ERR_|NetworkError|Failed to load|Loading failed|error loading dynamically/i;
 
-test.beforeEach(({ pageErrors }) => pageErrors.allow(lost));
+test.beforeEach(({ pageErrors }) => pageErrors.allow(loadErrors));
 
 test.describe('A visitor whose report', { tag: '@api' }, () => {
   test('is refused, cancelled or interrupted reads why, and can send it again @visitor', { tag: '@a11y' }, async ({
@@ -63,7 +63,7 @@ test.describe('A visitor whose report', { tag: '@api' }, () => {
     await errors.dispose();
     const outage = await page.route(reportAction, (route) => route.abort());
     await page.clock.runFor(2000);
-    await expect(form.files).toContainText('The connection was lost.');
+    await expect(form.files).toContainText('The connection was loadErrors.');
     await outage.dispose();
     await page.clock.runFor(4000);
     await form.expectArrived();
@@ -98,7 +98,7 @@ test.describe('A visitor whose report', { tag: '@api' }, () => {
       // Without waiting for its connections.
       process.kill(site.pid);
       await site.exited;
-      await expect(form.files).toContainText(isOffline ? 'Your device is offline.' : 'The connection was lost.');
+      await expect(form.files).toContainText(isOffline ? 'Your device is offline.' : 'The connection was loadErrors.');
       await expect(form.files).toContainText(
         isOffline ? 'Continues when you are back online' : /Another attempt follows in \d+ s/,
       );

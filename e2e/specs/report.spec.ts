@@ -76,9 +76,9 @@ test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
       await form.send.click();
       await form.expectArrived();
       const received = await form.received();
-      const given = [...dropped, ...pasted, large, ...numbered];
-      const expected = given.map((file, index) => receivedFile(file, names[index] ?? file.name));
-      const bySize = (one: { size: number }, other: { size: number }) => one.size - other.size;
+      const files = [...dropped, ...pasted, large, ...numbered];
+      const expected = files.map((file, index) => receivedFile(file, names[index] ?? file.name));
+      const bySize = (a: { size: number }, b: { size: number }) => a.size - b.size;
       expect(received.flatMap(({ files }) => files).toSorted(bySize)).toEqual(expected.toSorted(bySize));
       expect(new Set(received.map(({ fields }) => fields.report)).size, 'one report').toBe(1);
     },
@@ -152,7 +152,7 @@ test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
   );
 
   test('in Chinese sees no space after full stops, and focus loads the form’s code @visitor', async ({ page }) => {
-    const isLoaded = async () => (await page.requests()).some((one) => uploadCode.test(one.url()));
+    const isLoaded = async () => (await page.requests()).some((request) => uploadCode.test(request.url()));
     await open(page, `${reportAddress}&lang=zh-CN`);
     const section = page.locator('#report');
     await expect(section).toContainText('也可以拖到这里，或直接粘贴。');
@@ -176,11 +176,11 @@ test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
       const form = await beginReport(page);
       await form.input.setInputFiles(path);
       await expect(form.files).toContainText('200 MB');
-      const held = () => page.evaluate(() => Number(Reflect.get(performance, 'memory').usedJSHeapSize));
-      const before = await held();
+      const heapSize = () => page.evaluate(() => Number(Reflect.get(performance, 'memory').usedJSHeapSize));
+      const before = await heapSize();
       await form.send.click();
       await form.expectArrived();
-      expect((await held()) - before, 'bytes in memory').toBeLessThan(30_000_000);
+      expect((await heapSize()) - before, 'bytes in memory').toBeLessThan(30_000_000);
       expect((await form.received())[0]?.files).toMatchObject([{ field: 'file', name: '录屏.mp4', size }]);
     },
   );
@@ -195,7 +195,8 @@ test.describe('A visitor whose report is being sent', { tag: '@api' }, () => {
     await hold(page, reportAction);
     const request = page.waitForRequest(reportAction);
     // Firefox's driver does not report an intercepted request that the page aborts.
-    const ended = browserName === 'chromium' && page.waitForEvent('requestfailed', (one) => one.method() === 'POST');
+    const ended =
+      browserName === 'chromium' && page.waitForEvent('requestfailed', (failed) => failed.method() === 'POST');
     await form.send.click();
     await request;
     const question = page.getByRole('dialog', { name: 'Leave while the report is being sent?' });

@@ -31,7 +31,7 @@ test('Links lead to every page without loading another document @visitor', { tag
 });
 
 /** Addresses that are no page, and where they lead: the root, unknown and deep paths, other spellings, escapes. */
-const strays = [
+const unknownAddresses = [
   ['/?lang=zh-CN#faq', '/home?lang=zh-CN#faq'],
   ['/nope?x=1&y=%2F#y', '/home?x=1&y=%2F#y'],
   ['/about/?x=1#y', '/home?x=1#y'],
@@ -39,15 +39,15 @@ const strays = [
   ['/ABOUT', '/home'],
   ['/', '/home'],
 ] as const;
-const inAppStrays = ['/a/b/c/d.e/f', '/about/team', '/home/', '/download', '/50%25-off', '/a%2Fb', '/vendor/x'];
+const unknownPaths = ['/a/b/c/d.e/f', '/about/team', '/home/', '/download', '/50%25-off', '/a%2Fb', '/vendor/x'];
 const brokenEscapes = ['/home%2F', '/%E0%A4%A', '/about%'];
 
 test('An unknown address leads to /home @visitor', { tag: '@contract' }, async ({ page, baseURL }) => {
-  for (const [path, lands] of strays) {
+  for (const [path, target] of unknownAddresses) {
     await open(page, '/about');
     const entries = await historyLength(page);
     await open(page, onSite(baseURL, path));
-    await expect(page, path).toHaveURL(onSite(baseURL, lands));
+    await expect(page, path).toHaveURL(onSite(baseURL, target));
     await expectShown(page, 'home');
     expect(await historyLength(page), 'one visit, one entry').toBe(entries + 1);
   }
@@ -61,13 +61,13 @@ test('An in-app navigation to an unknown address leads to /home', { tag: '@cross
   const release = `${releasePath('1.4.0')}#fixed`;
   await open(page, '/about');
   const documents = documentRequests(page);
-  const others = [...inAppStrays, ...brokenEscapes].map((path) => [`${path}?x=1#y`, '/home?x=1#y'] as const);
-  for (const [path, lands] of [...others, ...strays]) {
+  const others = [...unknownPaths, ...brokenEscapes].map((path) => [`${path}?x=1#y`, '/home?x=1#y'] as const);
+  for (const [path, target] of [...others, ...unknownAddresses]) {
     await goInApp(page, release);
     await expectShown(page, 'versionUpdateContent');
     await expect(page).toHaveURL(release);
     await goInApp(page, onSite(baseURL, path));
-    await expect(page, path).toHaveURL(onSite(baseURL, lands));
+    await expect(page, path).toHaveURL(onSite(baseURL, target));
     await expectShown(page, 'home');
   }
   expect(documents).toEqual([]);

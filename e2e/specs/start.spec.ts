@@ -18,7 +18,7 @@ const mark = (page: Page) => page.evaluate(() => void Reflect.set(window, 'marke
 const isMarked = (page: Page) => page.evaluate(() => Reflect.has(window, 'marker'));
 
 /** Messages of browsers about scripts that a test holds back. */
-const lost = /404|Failed to load resource|NetworkError|Loading module/;
+const loadErrors = /404|Failed to load resource|NetworkError|Loading module/;
 
 test('The app starts by itself, and its links load no document @visitor', { tag: ['@cross', '@contract'] }, async ({
   page,
@@ -75,7 +75,7 @@ test.describe('A click on a link before the app has started', { tag: '@cross' },
 test('The app does not start before an input with Save-Data or on a 2g connection @visitor', {
   tag: '@chromium',
 }, async ({ page }) => {
-  for (const [connection, touch] of [
+  for (const [connection, makeInput] of [
     [{ saveData: true }, () => page.keyboard.press('Shift')],
     [{ effectiveType: 'slow-2g' }, () => page.mouse.click(2, 300)],
     [{ effectiveType: '2g' }, () => page.evaluate(() => history.back())],
@@ -89,13 +89,13 @@ test('The app does not start before an input with Save-Data or on a 2g connectio
     const chunks = chunkRequests(page);
     await page.waitForLoadState('networkidle');
     expect(chunks).toEqual([]);
-    await touch();
+    await makeInput();
     await started(page);
   }
 });
 
 test.describe('Without the app', () => {
-  test.beforeEach(({ pageErrors }) => void pageErrors.allow(lost));
+  test.beforeEach(({ pageErrors }) => void pageErrors.allow(loadErrors));
 
   for (const [what, prepare] of [
     ['scripts are blocked', (page: Page) => page.route('**/assets/js/**', (route) => route.fulfill({ status: 404 }))],
@@ -122,7 +122,7 @@ test.describe('Without the app', () => {
 });
 
 test.describe('A script that cannot be loaded', { tag: '@cross' }, () => {
-  test.beforeEach(({ pageErrors }) => void pageErrors.allow(lost));
+  test.beforeEach(({ pageErrors }) => void pageErrors.allow(loadErrors));
 
   test('is requested again, and the app starts without a reload', async ({ page }) => {
     const documents = documentRequests(page);
@@ -191,10 +191,10 @@ test('A malformed fragment or query has no effect', { tag: '@cross' }, async ({ 
   }
 });
 
-/** What the visitor sees of each native control: whether it is checked or open. */
+/** Whether each native control is checked or open. */
 const states = (page: Page) =>
   page.evaluate(() =>
-    // Without the files for the visitor's own system, which are opened below the window.
+    // Not the files of Linux, the visitor's system, which the app opens if they are below the window.
     [...document.querySelectorAll<HTMLElement>('details:not(:has(#linux)), [popover], input[type=radio]')].map(
       (element) =>
         element instanceof HTMLInputElement
@@ -210,9 +210,9 @@ test('A control that was used before the app’s start keeps its state @visitor'
     const release = await holdScripts(page);
     await page.goto(pagePath(name), { waitUntil: 'domcontentloaded' });
     const controls = page.locator('main :is(summary, [popovertarget], label:has([type=radio]))');
-    const others = await controls.evaluateAll((all) => all.map((one) => !one.querySelector(':checked')));
-    for (const [index, isOther] of others.entries())
-      if (isOther && (await controls.nth(index).isVisible())) await controls.nth(index).click();
+    const unchecked = await controls.evaluateAll((all) => all.map((control) => !control.querySelector(':checked')));
+    for (const [index, isUnchecked] of unchecked.entries())
+      if (isUnchecked && (await controls.nth(index).isVisible())) await controls.nth(index).click();
     const pressed = await states(page);
     release();
     await started(page);

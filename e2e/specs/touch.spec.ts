@@ -4,19 +4,21 @@ import { expectNoLayoutShift, idle, open, visitWith } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 /** Links in lists that must be as high as buttons: a release's files, promises about data, the footer, other downloads. */
-const listed =
+const linksAsHighAsButtons =
   '#downloads dd a, main > :first-child ul a, footer li a:not([aria-current="true"]), main [data-system] li + li a';
 
 /**
  * Controls with a touch target lower than 44 px, and links with one lower than 24 px. Measured by coordinates, because
  * something may cover a control. Links in running text are exempt.
  */
-const missed = (page: Page) =>
+const tooLowTargets = (page: Page) =>
   page.evaluate((listedLinks) => {
     const isInText = (control: Element) =>
       control.matches('a') &&
       getComputedStyle(control).display === 'inline' &&
-      [...(control.parentElement?.childNodes ?? [])].some((node) => node.nodeType === 3 && node.textContent?.trim());
+      [...(control.parentElement?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
     const isAction = (control: Element) => {
       const { display, justifyContent } = getComputedStyle(control);
       const looksLikeButton = display === 'inline-flex' && justifyContent === 'center';
@@ -25,11 +27,12 @@ const missed = (page: Page) =>
     const heightOf = (control: Element) => {
       control.scrollIntoView({ block: 'center', behavior: 'instant' });
       const { left, right, top, bottom } = control.getClientRects()[0] ?? control.getBoundingClientRect();
-      const reach = (way: number) => {
-        let far = 0;
-        const hit = () => document.elementFromPoint((left + right) / 2, (top + bottom) / 2 + way * (far + 1));
-        while (far < 40 && control.contains(hit())) far++;
-        return far;
+      const reach = (direction: 1 | -1) => {
+        let distance = 0;
+        const hit = () =>
+          document.elementFromPoint((left + right) / 2, (top + bottom) / 2 + direction * (distance + 1));
+        while (distance < 40 && control.contains(hit())) distance++;
+        return distance;
       };
       return 1 + reach(-1) + reach(1);
     };
@@ -38,10 +41,10 @@ const missed = (page: Page) =>
     return [...document.querySelectorAll<HTMLElement>(controls)]
       .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !isInText(control))
       .filter((control) => !control.closest('[inert], dialog') && !control.matches(':focus'))
-      .map((control) => ({ control, height: heightOf(control), least: isAction(control) ? 44 : 24 }))
-      .filter(({ height, least }) => height + 1 < least)
+      .map((control) => ({ control, height: heightOf(control), minimum: isAction(control) ? 44 : 24 }))
+      .filter(({ height, minimum }) => height + 1 < minimum)
       .map(({ control, height }) => `${control.outerHTML.slice(0, 90)} is hit on ${height} px`);
-  }, listed);
+  }, linksAsHighAsButtons);
 
 test.describe('A visitor with a phone', { tag: ['@chromium', '@a11y'] }, () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
@@ -54,7 +57,7 @@ test.describe('A visitor with a phone', { tag: ['@chromium', '@a11y'] }, () => {
       for (const name of pageNames) {
         await open(page, `${pagePath(name)}?lang=${language}`);
         await idle(page);
-        expect.soft(await missed(page), name).toEqual([]);
+        expect.soft(await tooLowTargets(page), name).toEqual([]);
       }
     });
 });
@@ -98,12 +101,12 @@ for (const [visitor, touches, download, address] of [
   });
 
 // The space is as high as the offers and platforms of this content.
-for (const [visitor, language, first] of [
+for (const [visitor, language, initialWidth] of [
   ['Safari, iPhone', 'en', 430],
   ['Chrome, Android phone', 'zh-CN', 320],
 ] as const)
   test.describe(visitor, { tag: '@chromium' }, () => {
-    test.use({ viewport: { width: first, height: 664 }, hasTouch: true, isMobile: true });
+    test.use({ viewport: { width: initialWidth, height: 664 }, hasTouch: true, isMobile: true });
 
     test(`The page /downLoad in ${language} has no layout shift and no empty space @visitor`, async ({ page }) => {
       await visitWith(page, visitor);

@@ -16,7 +16,7 @@ import { mainLink } from '../support/pages.ts';
 const titles = ['Projects', 'Sources in every answer', 'First fixes', 'The first release'];
 /** The titles of the releases, each the link of its row. */
 const entries = (page: Page) => page.locator('ol > li h3').getByRole('link');
-const row = (page: Page, at: number) => page.locator('ol > li:has(h3)').nth(at);
+const row = (page: Page, index: number) => page.locator('ol > li:has(h3)').nth(index);
 const search = (page: Page) => page.getByRole('search', { name: 'Filter the releases' });
 const searchbox = (page: Page) => search(page).getByRole('searchbox');
 
@@ -130,10 +130,10 @@ test('Words that were typed before the scripts loaded filter the list @visitor',
 });
 
 test.describe('A visitor who compares versions', () => {
-  const answer = (page: Page) => page.getByRole('main').getByRole('status');
+  const status = (page: Page) => page.getByRole('main').getByRole('status');
 
   test('reads every change since theirs, and can share the list and open the notes @visitor', async ({ page }) => {
-    const said = 'From 1.0.1 to 1.4.0: 20 changes';
+    const summary = 'From 1.0.1 to 1.4.0: 20 changes';
     const have = page.getByRole('combobox', { name: 'I have' });
     const changes = page.getByRole('main').locator('li:has(a + a)');
     await open(page, '/updateLogInfo');
@@ -141,8 +141,8 @@ test.describe('A visitor who compares versions', () => {
     await expect(entries(page)).toHaveText(titles);
     await page.getByRole('button', { name: 'Show me what I get' }).click();
     await expect(page).toHaveURL('/updateLogInfo?from=1.0.1&to=1.4.0');
-    await expect(answer(page)).toHaveText(said);
-    await expect(answer(page), 'in place of the list').toBeInViewport();
+    await expect(status(page)).toHaveText(summary);
+    await expect(status(page), 'in place of the list').toBeInViewport();
     await expect(entries(page)).toHaveCount(0);
     const kinds = page.getByRole('main').getByRole('heading', { name: /^(New|Improved|Fixed|Security)$/ });
     await expect(kinds).toHaveText(['New', 'Improved', 'Fixed']);
@@ -151,12 +151,12 @@ test.describe('A visitor who compares versions', () => {
 
     await page.reload();
     await started(page);
-    await expect(answer(page)).toHaveText(said);
+    await expect(status(page)).toHaveText(summary);
     await expect(have).toHaveValue('1.0.1');
     await changes.getByRole('link', { name: 'Dictation stopped when headphones were unplugged.' }).click();
     await expect(page.locator('#dictation-headphones')).toBeInViewport();
     await page.goBack();
-    await expect(answer(page)).toHaveText(said);
+    await expect(status(page)).toHaveText(summary);
     await page.getByRole('button', { name: 'Show all releases' }).click();
     await expect(entries(page)).toHaveText(titles);
     await expect(have, 'the button is gone').toBeFocused();
@@ -164,17 +164,17 @@ test.describe('A visitor who compares versions', () => {
 
   test('reads an explanation if the choice makes no sense, in their language @visitor', async ({ page }) => {
     await open(page, '/updateLogInfo');
-    for (const [versions, answered] of [
+    for (const [versions, explanation] of [
       ['from=1.4.0&to=1.1.0', '1.4.0 is newer than 1.1.0, so this shows the changes from 1.1.0 to 1.4.0.'],
       ['from=1.1.0&to=1.1.0', 'You chose 1.1.0 twice.'],
       ['from=1.4.0&to=1.4.0', 'You have the latest version, 1.4.0.'],
       ['from=9999.9.9&to=1.4.0', 'There is no version 9999.9.9. Choose one from the list.'],
     ] as const) {
       await goInApp(page, `/updateLogInfo?${versions}`);
-      await expect(answer(page)).toContainText(answered);
+      await expect(status(page)).toContainText(explanation);
     }
     await open(page, '/updateLogInfo?lang=zh-CN&from=1.0.1&to=1.4.0');
-    await expect(answer(page)).toContainText('从1.0.1到1.4.0：共20项变更');
+    await expect(status(page)).toContainText('从1.0.1到1.4.0：共20项变更');
   });
 
   test('sees no layout shift when a shared comparison loads @visitor', { tag: '@chromium' }, async ({ page }) => {
@@ -183,7 +183,7 @@ test.describe('A visitor who compares versions', () => {
     await expect(entries(page).first()).toBeInViewport();
     const before = await layoutShift(page);
     release();
-    await expect(answer(page)).toHaveText(/^From 1\.0\.0 to 1\.4\.0: /);
+    await expect(status(page)).toHaveText(/^From 1\.0\.0 to 1\.4\.0: /);
     expect((await layoutShift(page)) - before).toBeLessThan(INVISIBLE_SHIFT);
   });
 });

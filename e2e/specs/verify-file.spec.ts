@@ -7,8 +7,8 @@ import { expect, test } from '../support/fixtures.ts';
 const newest = 'https://downloads.example.com/1.4.0/parley-1.4.0-windows-x64.exe';
 const earlier = 'osprey 1.1.0 for Windows';
 
-const part = (page: Page) => page.locator('#verify');
-const field = (page: Page) => part(page).locator('input[type="file"]');
+const section = (page: Page) => page.locator('#verify');
+const field = (page: Page) => section(page).locator('input[type="file"]');
 const setup = { name: 'setup.exe', mimeType: 'application/octet-stream', buffer: Buffer.from(newest) };
 
 /** Drops a file on the field, as from the desktop. */
@@ -26,14 +26,14 @@ test('A visitor reads a genuine file’s version and system, and nothing is uplo
   await open(page, '/downLoad');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
-  const heightOf = async () => (await part(page).boundingBox())?.height;
+  const heightOf = async () => (await section(page).boundingBox())?.height;
   const before = await heightOf();
   await field(page).setInputFiles(setup);
-  await expect(part(page).getByText('Our file', { exact: true })).toBeVisible();
-  await expect(part(page)).toContainText('Windows (Intel, AMD), version 1.4.0.');
-  await expect(part(page)).toContainText('5cfc129335154f4203d2f724c33cd654a348cb10b8bf2a73de26e7a204885ef5');
+  await expect(section(page).getByText('Our file', { exact: true })).toBeVisible();
+  await expect(section(page)).toContainText('Windows (Intel, AMD), version 1.4.0.');
+  await expect(section(page)).toContainText('5cfc129335154f4203d2f724c33cd654a348cb10b8bf2a73de26e7a204885ef5');
   await expect(page.locator('#announcer')).toHaveText('Our file Windows (Intel, AMD), version 1.4.0.');
-  await expect(part(page).getByText('There is a newer version')).toHaveCount(0);
+  await expect(section(page).getByText('There is a newer version')).toHaveCount(0);
   expect(await heightOf(), 'nothing below has moved').toBe(before);
   expect(requests.length, 'the code is loaded when it is used').toBeGreaterThan(0);
   for (const request of requests) expect(request).toMatch(/^GET \/assets\/js\//);
@@ -42,12 +42,12 @@ test('A visitor reads a genuine file’s version and system, and nothing is uplo
 test('A visitor reads that a file is not genuine, or that it is an earlier version @visitor', async ({ page }) => {
   await open(page, '/downLoad');
   await drop(page, `${newest} and a virus`);
-  await expect(part(page).getByText('Not our file', { exact: true })).toBeVisible();
-  await expect(part(page)).toContainText('Don’t open it');
+  await expect(section(page).getByText('Not our file', { exact: true })).toBeVisible();
+  await expect(section(page)).toContainText('Don’t open it');
   await drop(page, earlier);
-  await expect(part(page).getByText('Our file', { exact: true })).toBeVisible();
-  await expect(part(page)).toContainText('Windows (Intel, AMD), version 1.1.0.');
-  await part(page).getByRole('link', { name: 'There is a newer version: 1.4.0' }).click();
+  await expect(section(page).getByText('Our file', { exact: true })).toBeVisible();
+  await expect(section(page)).toContainText('Windows (Intel, AMD), version 1.1.0.');
+  await section(page).getByRole('link', { name: 'There is a newer version: 1.4.0' }).click();
   await expect(page).toHaveURL('/downLoad#files');
 });
 
@@ -61,9 +61,9 @@ test(
     await open(page, '/downLoad');
     await field(page).setInputFiles(file);
     await expect(page.locator('#announcer')).toHaveText('Checking large.dmg');
-    const progress = part(page).getByRole('progressbar', { name: 'large.dmg' });
+    const progress = section(page).getByRole('progressbar', { name: 'large.dmg' });
     await expect.poll(() => progress.evaluate((bar) => Reflect.get(bar, 'value'))).toBeGreaterThan(0);
-    await part(page).getByRole('button', { name: 'Cancel' }).click();
+    await section(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(progress).toHaveCount(0);
     await expect(field(page), 'the button is gone').toBeFocused();
   },
@@ -74,6 +74,6 @@ test('A visitor whose file cannot be checked in the browser is led to the comman
   await page.route(/check-file/, (route) => route.abort());
   await open(page, '/downLoad');
   await field(page).setInputFiles(setup);
-  await expect(part(page)).toContainText('This file can’t be checked here.');
-  await expect(part(page).getByText('Windows, in PowerShell', { exact: true })).toBeVisible();
+  await expect(section(page)).toContainText('This file can’t be checked here.');
+  await expect(section(page).getByText('Windows, in PowerShell', { exact: true })).toBeVisible();
 });

@@ -39,7 +39,7 @@ const belowFirstScreen = (page: Page) =>
     ),
   );
 
-/** The sizes of the answers to requests, each address once, largest first, in KB with headers. */
+/** Returns the responses of requests, each URL once, the largest first. `size` includes headers; sizes are in KB. */
 async function weigh(page: Page, requests: readonly Request[]) {
   const below = await belowFirstScreen(page);
   const once = [...new Map(requests.toReversed().map((request) => [request.url(), request])).values()];
@@ -51,7 +51,7 @@ async function weigh(page: Page, requests: readonly Request[]) {
       return { pathname: new URL(request.url()).pathname, type: request.resourceType(), body, size };
     }),
   );
-  return answers.toSorted((one, other) => other.size - one.size);
+  return answers.toSorted((a, b) => b.size - a.size);
 }
 
 const sum = (answers: readonly { size: number }[]) => answers.reduce((total, { size }) => total + size, 0);
