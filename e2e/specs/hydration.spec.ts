@@ -25,6 +25,7 @@ test('A click before the scripts have loaded takes effect after the app’s star
   await page.setViewportSize({ width: 375, height: 800 });
   const release = await holdScripts(page);
   await page.goto('/privacyAgreement', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('radio', { name: 'Full text' }).check();
   await page.getByRole('button', { name: 'Print this document' }).click();
   await menuButton(page).click();
   await expect(menu(page)).toBeVisible();
