@@ -87,7 +87,7 @@ function values(property: string, name: PageName, subject = content, version?: s
 
 test('structured data has the people who have a name in the content, on /about only', () => {
   const { about } = content;
-  const list = about.contact.list.map((one, at) => ({ ...one, name: at === 0 ? 'Ada Example' : '' }));
+  const list = about.contact.list.map((contact, index) => ({ ...contact, name: index === 0 ? 'Ada Example' : '' }));
   const named = { ...content, about: { ...about, contact: { ...about.contact, list } } };
   const ada = { '@type': 'Person', name: 'Ada Example', jobTitle: about.contact.list[0]?.role };
   expect(values('employee', 'about', named)).toEqual([[ada]]);
@@ -103,8 +103,8 @@ test('structured data describes the newest release if no version is requested, a
 test('structured data leaves out a system whose only file has no address yet', () => {
   const { downloads } = content;
   const files = downloads.files.map((file) => (file.platform === 'linux' ? { ...file, url: '' as const } : file));
-  const others = downloads.platforms.filter(({ id }) => id !== 'linux' && id !== 'web');
-  const systems = others.map(({ name }) => name).join(', ');
+  const listed = downloads.platforms.filter(({ id }) => id !== 'linux' && id !== 'web');
+  const systems = listed.map(({ name }) => name).join(', ');
   expect(values('operatingSystem', 'home', { ...content, downloads: { ...downloads, files } })).toEqual([systems]);
 });
 

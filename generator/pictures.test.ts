@@ -143,14 +143,14 @@ const tokens = readFileSync(path.join(projectRoot, 'src/styles/tokens.css'), 'ut
 
 type Palette = ReturnType<typeof paletteOf>;
 
-/** A token's colour; that of `color-mix()` is calculated. */
+/** Returns a token's colour, and calculates `color-mix()`. */
 function colourOf(name: string, palette: Palette, theme: 'light' | 'dark'): Color {
   const mix = new RegExp(`--${name}: color-mix\\(in srgb, var\\(--([\\w-]+)\\) (\\d+)%, var\\(--([\\w-]+)\\)\\)`);
   if (name === 'ground-dark') return colourOf('paper', palette, 'dark');
-  const [, one, share, other] = mix.exec(tokens) ?? [];
-  if (!one || !other) return new Color(palette.get(name)?.[theme] ?? '');
-  const [from, to] = [one, other].map((part) => colourOf(part, palette, theme));
-  return new Color(from ?? '').mix(to ?? '', 1 - Number(share) / 100, { space: 'srgb' });
+  const [, first, percentage, second] = mix.exec(tokens) ?? [];
+  if (!first || !second) return new Color(palette.get(name)?.[theme] ?? '');
+  const [from, to] = [first, second].map((mixed) => colourOf(mixed, palette, theme));
+  return new Color(from ?? '').mix(to ?? '', 1 - Number(percentage) / 100, { space: 'srgb' });
 }
 
 const sample = { accent: { light: '#b8331a', dark: '#ef6544' }, ground: { light: '#fbf8f2', dark: '#171512' } };
@@ -172,10 +172,10 @@ test.each<[string, Parameters<typeof paletteOf>[0]]>([
 ])('every colour has enough contrast with its grounds in the palette %s', (_, brand) => {
   const palette = paletteOf(brand);
   for (const theme of ['light', 'dark'] as const)
-    for (const [ink, on, least] of table)
-      for (const ground of on) {
+    for (const [ink, grounds, minimum] of table)
+      for (const ground of grounds) {
         const contrast = colourOf(ink, palette, theme).contrast(colourOf(ground, palette, theme), 'WCAG21');
-        expect.soft(contrast, `${ink} on ${ground}, ${theme}`).toBeGreaterThanOrEqual(least);
+        expect.soft(contrast, `${ink} on ${ground}, ${theme}`).toBeGreaterThanOrEqual(minimum);
       }
 });
 

@@ -49,30 +49,30 @@ function textOf(html: string | undefined): string {
   return body.textContent;
 }
 
-describe.each(contents)('the feed in $language', (own) => {
+describe.each(contents)('the feed in $language', (published) => {
   test.each(['Pacific/Honolulu', 'UTC', 'Asia/Shanghai', 'Australia/Sydney'])(
     'shows the releases’ own days in %s',
     (timeZone) => {
-      const { items } = jsonFeed(own, origin);
+      const { items } = jsonFeed(published, origin);
       const days = items.map((item) => new Date(item.date_published).toLocaleDateString('sv-SE', { timeZone }));
-      expect(days).toEqual(own.releases.releases.map(({ date }) => date));
+      expect(days).toEqual(published.releases.releases.map(({ date }) => date));
     },
   );
 
   test('has the newest releases only, however many there are', () => {
-    const content = structuredClone(own);
+    const content = structuredClone(published);
     const [release] = content.releases.releases;
     if (!release) throw new Error('The fixture has releases.');
-    const versions = Array.from({ length: 60 }, (_, at) => `1.0.${60 - at}`);
+    const versions = Array.from({ length: 60 }, (_, index) => `1.0.${60 - index}`);
     content.releases.releases = versions.map((version) => ({ ...release, version }));
     const addresses = jsonFeed(content, origin).items.map(({ url }) => new URL(url).searchParams);
     expect(addresses.map((query) => query.get('version'))).toEqual(versions.slice(0, 50));
   });
 
   test('escapes any text that authors write, and is as new as its newest release', async () => {
-    const json = jsonFeed(spoil(own), origin);
+    const json = jsonFeed(spoil(published), origin);
     const fromAtom = await new Parser().parseString(atomFeed(json, origin));
-    expect(fromAtom.lastBuildDate).toBe(`${own.releases.releases[0]?.date}T12:00:00Z`);
+    expect(fromAtom.lastBuildDate).toBe(`${published.releases.releases[0]?.date}T12:00:00Z`);
     expect(fromAtom.title).toBe(hostileWordsAsRead);
     expect(fromAtom.items[0]?.summary).toBe(hostileWordsAsRead);
     for (const html of [fromAtom.items[0]?.content, json.items[0]?.content_html]) {
@@ -83,10 +83,10 @@ describe.each(contents)('the feed in $language', (own) => {
   });
 
   test('has absolute links in its notes, to pages in its own language', () => {
-    const [entry] = jsonFeed(spoil(own), origin).items;
+    const [entry] = jsonFeed(spoil(published), origin).items;
     const page = new URL(/<a href="([^"]*)"/.exec(entry?.content_html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '');
     expect(page.origin + page.pathname).toBe(`${origin}/about`);
-    expect(page.searchParams.get('lang')).toBe(own.language);
+    expect(page.searchParams.get('lang')).toBe(published.language);
     expect(page.hash).toBe('#c');
   });
 });
@@ -94,7 +94,7 @@ describe.each(contents)('the feed in $language', (own) => {
 test('a page is dated by its own content in the sitemap', () => {
   const entries = sitemap(contents, origin).split('<url>');
   const modified = (address: string) => {
-    const entry = entries.find((one) => one.includes(`<loc>${origin}${address}</loc>`));
+    const entry = entries.find((candidate) => candidate.includes(`<loc>${origin}${address}</loc>`));
     return /<lastmod>(.*)<\/lastmod>/.exec(entry ?? '')?.[1];
   };
   expect(modified('/versionUpdateContent?version=1.0.0&amp;lang=zh-CN')).toBe('2025-09-16');
