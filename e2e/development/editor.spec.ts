@@ -269,4 +269,15 @@ test.describe('An editor', () => {
     expect(page.headers()['content-security-policy']).toBe("frame-ancestors 'none'");
     expect(await textOf('releases.json')).toBe(before);
   });
+
+  // The last test, because the server restarts.
+  test('adds a language, whose page is shown from right to left', async ({ page, pageErrors }) => {
+    pageErrors.allow(/ERR_CONNECTION|WebSocket/);
+    await open(page, 'languages');
+    await page.getByLabel('Tag, such as de or pt-BR').fill('ar');
+    await page.getByRole('button', { name: 'Add a language' }).click();
+    await page.getByLabel('Language of the page').selectOption('العربية', { timeout: 60_000 });
+    await expect(preview(page).locator('html')).toHaveAttribute('dir', 'rtl', { timeout: 90_000 });
+    await expect(page.getByRole('status').filter({ hasText: saved })).toBeVisible();
+  });
 });

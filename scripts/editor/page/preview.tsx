@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Site } from './server.ts';
 import { useWords } from './words.ts';
 
 const widths = ['phone', 'desktop'] as const;
+
+const RETRY_INTERVAL_MS = 2000;
 
 /** The page as visitors see it. The development server reloads it after changes. */
 export function Preview({ page, site }: { page: string; site: Site }) {
@@ -10,6 +12,14 @@ export function Preview({ page, site }: { page: string; site: Site }) {
   const [width, setWidth] = useState<(typeof widths)[number]>('phone');
   const [language, setLanguage] = useState(site.languages[0]?.tag ?? '');
   const address = `${page}${page.includes('?') ? '&' : '?'}lang=${language}`;
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      // While the server restarts, the frame shows the browser's error page, which has another origin.
+      if (frame.current?.contentDocument === null) frame.current.src = address;
+    }, RETRY_INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, [address]);
   return (
     <section aria-label={text('preview')} className="preview">
       <div className="bar">
@@ -37,7 +47,7 @@ export function Preview({ page, site }: { page: string; site: Site }) {
         </a>
       </div>
       <div className="frame">
-        <iframe key={address} src={address} title={text('preview')} data-width={width} />
+        <iframe ref={frame} key={address} src={address} title={text('preview')} data-width={width} />
       </div>
     </section>
   );
