@@ -3,6 +3,9 @@ import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { attributes, readPage, send } from '../support/http.ts';
 
+/** The default of PUBLIC_SITE_ORIGIN, not the address of the server under test. */
+const configuredOrigin = 'http://localhost:8080';
+
 type Manifest = { start_url: string; icons: { src: string; sizes: string; type: string; purpose?: string }[] };
 
 for (const [language, brand] of [
@@ -26,14 +29,14 @@ for (const [language, brand] of [
   });
 }
 
-test('The QR code contains the address of the deployed site’s download page @visitor', async () => {
+test('The QR code contains the download page’s URL on the configured origin @visitor', async () => {
   const { page } = await readPage('/downLoad', 'en');
   const shown = attributes(page, 'img[src*="erweima"]', 'src');
-  expect(shown, 'one edition, which is dark on light').toHaveLength(1);
+  expect(shown, 'the same picture in both colour schemes, dark on light').toHaveLength(1);
   for (const file of ['/images/erweima.png', ...shown]) {
     const { body } = await send(file);
     const { data, info } = await sharp(body).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
     const code = jsQR(new Uint8ClampedArray(data), info.width, info.height);
-    expect(code?.data, file).toBe('http://localhost:8080/downLoad');
+    expect(code?.data, file).toBe(`${configuredOrigin}/downLoad`);
   }
 });

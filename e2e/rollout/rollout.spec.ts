@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type Browser, expect, test } from '@playwright/test';
 import { projectRoot } from '../../generator/files.ts';
 import { edit } from '../../generator/fixture/edit.ts';
-import { freePort, manyVisitors, serveSite } from '../../scripts/servers/serve.ts';
+import { freePort, highClientLimits, serveSite } from '../../scripts/servers/serve.ts';
 import { endChild, startChild, waitForServer } from '../../scripts/setup/run.ts';
 import { builtCopy } from '../../scripts/test/project-copy.ts';
 import { type PageName, pageNames, pagePath } from '../../src/lib/paths.ts';
@@ -19,15 +19,16 @@ const build = (brand: string) =>
   builtCopy({}, (root) => edit(path.join(root, 'content'), [{ file: 'en/site.json', set: 'brand', value: brand }]));
 
 const serve = ({ dist }: Awaited<ReturnType<typeof build>>) =>
-  serveSite({ API_UPSTREAM: '', SITE_ROOT: dist, ...manyVisitors });
+  serveSite({ API_UPSTREAM: '', SITE_ROOT: dist, ...highClientLimits });
 
-/** Starts the edge of deploy/swarm as it is, in front of servers of this machine instead of the stack's replicas. */
+/** Starts the edge with deploy/swarm's configuration, in front of servers on this machine instead of the stack's replicas. */
 async function startEdge(folder: string, replicas: readonly { url: string }[]) {
   const servers = replicas.map(({ url }) => `server 127.0.0.1:${new URL(url).port};`).join(' ');
   const port = await freePort();
   const file = path.join(folder, 'edge.conf');
   const configuration = readFileSync(path.join(projectRoot, 'deploy/swarm/edge.conf'), 'utf8')
     .replaceAll('/tmp/', `${folder}/`)
+    // The listener of the edge's health check, whose port may be in use on this machine.
     .replace(/^ *listen 127\.0\.0\.1:8081;$/m, '')
     .replace(/listen 8080;/, `listen 127.0.0.1:${port};`)
     .replace(/^http \{$/m, `http {\n  upstream replicas { ${servers} }`)
@@ -70,7 +71,7 @@ async function visit(browser: Browser, url: string, visitor: number): Promise<st
   return faults;
 }
 
-test(`During a roll-out, ${VISITORS} first visits and in-app navigations get all files of their version @operator`, async ({
+test(`During a roll-out, none of ${VISITORS} visits fails to load a file or mixes two versions @operator`, async ({
   browser,
 }) => {
   test.setTimeout(900_000);

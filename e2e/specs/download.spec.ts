@@ -41,7 +41,7 @@ test.describe('A visitor with a phone', { tag: ['@chromium', '@a11y'] }, () => {
       ['Web', 'A recent browser with JavaScript.'],
     ] as const)
       await expect((await openPlatform(page, platform)).getByText(requirements)).toBeVisible();
-    await expect(page.locator('#linux-rpm-x64'), 'another system than the row has').toContainText('Fedora');
+    await expect(page.locator('#linux-rpm-x64'), 'names a system that differs from its row’s').toContainText('Fedora');
     const codes = page.locator('#files code').filter({ hasText: /^[\da-f]{64}$/ });
     await expect(codes).toHaveCount(10);
     const wide = await codes.evaluateAll((all) => all.filter((code) => code.scrollWidth > code.clientWidth).length);
@@ -85,7 +85,7 @@ test('A visitor can copy a checksum, and reads how to verify a file @visitor', a
   expect(await note(), 'after three seconds').toBe('hidden');
 });
 
-test('A visitor whose browser denies clipboard access gets the checksum selected instead @visitor', async ({
+test('A visitor without clipboard access is told to press Ctrl+C, and a click selects the checksum @visitor', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -170,13 +170,13 @@ test('A visitor who starts a download reads what to do next @visitor', { tag: '@
 for (const name of ['Firefox ESR, Windows 7', 'Safari 13, Mac with Mojave'])
   test(`No button starts an installer’s download on ${name} @visitor`, { tag: '@cross' }, async ({ page }) => {
     await visitWith(page, name);
-    for (const [path, choice] of [
+    for (const [path, target] of [
       ['/home', '/downLoad'],
       [releasePath('1.4.0'), '#downloads'],
     ] as const) {
       await open(page, path);
       const buttons = page.getByRole('main').getByRole('link', { name: /^Download .*for (Mac|Windows)$/ });
-      await expect(buttons.first()).toHaveAttribute('href', choice);
+      await expect(buttons.first()).toHaveAttribute('href', target);
     }
   });
 
@@ -205,6 +205,7 @@ for (const [name, width, device, heading, offers, text] of [
     'inside another app.',
   ],
 ] as const) {
+  // Client hints can be emulated only in Chromium.
   const tag = machineNamed(name).hints ? '@chromium' : '@cross';
   test(`The download page has one primary action and no layout shift for ${name} @visitor`, { tag }, async ({
     page,
@@ -222,8 +223,9 @@ for (const [name, width, device, heading, offers, text] of [
     await expect(page.getByRole('img', { name: 'A QR code that opens this page' })).toBeVisible({ visible: !isPhone });
     const picture = page.locator('[data-device]');
     await expect(picture).toHaveAttribute('data-device', device);
-    const controls = await picture.evaluate((element) => getComputedStyle(element, '::after').maskImage);
-    expect(controls === 'none', 'a picture without the controls of a window').toBe(isPhone);
+    const maskImage = await picture.evaluate((element) => getComputedStyle(element, '::after').maskImage);
+    const hasWindowControls = maskImage !== 'none';
+    expect(hasWindowControls, 'a picture with the controls of a window').toBe(!isPhone);
     await expectNoLayoutShift(page);
     expect(await filledActions(page)).toEqual([await links.first().textContent()]);
     await expect(links.first()).toBeInViewport({ ratio: 1 });

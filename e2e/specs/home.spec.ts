@@ -4,7 +4,9 @@ import { changeDocument, open, visitWith } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { brandLink, heading } from '../support/pages.ts';
 
-test('A visitor whose processor is unknown chooses it on the download page @visitor', async ({ page }) => {
+test('A visitor whose processor is unknown is led to the download page by the home page’s button @visitor', async ({
+  page,
+}) => {
   await visitWith(page, 'Firefox, Windows');
   await open(page, '/home');
   const download = page.getByRole('main').getByRole('link', { name: 'Download for Windows' }).first();
@@ -29,7 +31,7 @@ test('A visitor can copy a claim, read an answer, and go on to what changed @vis
   await expect(heading(page)).toContainText('1.4.0');
 });
 
-/** The claims of each answer: the claim, its source, the right choice, the stamp, and the finding beside it. */
+/** Per answer, its claims: [text, quote of the source, right choice, stamp, finding]. */
 const answers = {
   'A recipe': [
     ['Gas Mark 4 is 350 °F', 'Mark 4: 350 °F', 'It says so', 'Supports', 'The manual gives both'],
@@ -106,13 +108,13 @@ test('A visitor can stamp every claim, without layout shifts @visitor', { tag: '
   await stampEveryClaim(page, async (control) => {
     const place = await control.boundingBox();
     await control.click();
-    expect((await control.boundingBox())?.y, 'the place of what was pressed').toBe(place?.y);
+    expect((await control.boundingBox())?.y, 'the pressed control stays in place').toBe(place?.y);
     expect(await measure()).toEqual(before);
   });
   const last = claimOf(page, 'Does your shop combine offers?');
   const place = await last.locator('summary').boundingBox();
   await page.mouse.click((place?.x ?? 0) + 20, (place?.y ?? 0) + 15);
-  await expect(last.getByRole('figure'), 'pressed while it is open').toBeVisible();
+  await expect(last.getByRole('figure'), 'a click on an open claim does not close it').toBeVisible();
 });
 
 test.describe('Without JavaScript', () => {

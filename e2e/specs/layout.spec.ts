@@ -4,15 +4,17 @@ import { hold, INVISIBLE_SHIFT, layoutShift, open, started } from '../support/ap
 import { expect, test } from '../support/fixtures.ts';
 import { brandLink, filledActions, menu, menuButton } from '../support/pages.ts';
 
-/** Resizes the window as a visitor would, and expects 100 px per 1920 px of window width; Firefox rounds to 1/60 px. */
+/** Resizes the window as a visitor would, and expects a root font size of 100 px per 1920 px of window width. */
 async function expectScaled(page: Page, width: number, height = 900): Promise<void> {
   await page.setViewportSize({ width, height });
   const measure = () =>
     page.evaluate(() => {
       const px = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-      return { innerWidth, off: Math.abs(px - (100 * innerWidth) / 1920) > 0.02 ? px : 'nothing' };
+      // Firefox rounds to 1/60 px.
+      const isScaled = Math.abs(px - (100 * innerWidth) / 1920) <= 0.02;
+      return { innerWidth, wrongFontSize: isScaled ? undefined : px };
     });
-  await expect.poll(measure).toEqual({ innerWidth: width, off: 'nothing' });
+  await expect.poll(measure).toEqual({ innerWidth: width, wrongFontSize: undefined });
 }
 
 test('The root font is 100 px per 1920 px of width @visitor', { tag: '@contract' }, async ({ page, isMobile }) => {
@@ -102,8 +104,10 @@ for (const [index, name] of pageNames.entries())
         const arrived = await layoutShift(page);
         await started(page);
         const after = await layoutShift(page);
-        expect.soft(before + after - arrived, `at ${width} px`).toBeLessThan(INVISIBLE_SHIFT);
-        expect.soft(arrived - before, `the fonts at ${width} px`).toBeLessThan(SHIFT_BY_LINE);
+        const byFonts = arrived - before;
+        const byApp = after - arrived;
+        expect.soft(before + byApp, `at ${width} px`).toBeLessThan(INVISIBLE_SHIFT);
+        expect.soft(byFonts, `the fonts at ${width} px`).toBeLessThan(SHIFT_BY_LINE);
         await page.unrouteAll();
       }
     });
@@ -156,6 +160,7 @@ const textLines = (page: Page) =>
     const isText = (element: Element) =>
       element.checkVisibility() && [...element.children].every((child) => getComputedStyle(child).display === 'inline');
     return [...texts].filter(isText).map((text) => {
+      // The text of each line, by the bottom of its first character. The bottoms of a line's characters may differ a little.
       const lines = new Map<number, string>();
       const nodes = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
       for (let node = nodes.nextNode(); node; node = nodes.nextNode())
@@ -164,8 +169,8 @@ const textLines = (page: Page) =>
           range.setStart(node, index);
           range.setEnd(node, index + 1);
           const { bottom, height } = range.getBoundingClientRect();
-          const line = [...lines.keys()].find((lineBottom) => Math.abs(lineBottom - bottom) < height / 2) ?? bottom;
-          if (height > 0) lines.set(line, `${lines.get(line) ?? ''}${character}`);
+          const key = [...lines.keys()].find((lineBottom) => Math.abs(lineBottom - bottom) < height / 2) ?? bottom;
+          if (height > 0) lines.set(key, `${lines.get(key) ?? ''}${character}`);
         }
       return [...lines.values()];
     });
@@ -199,7 +204,7 @@ test('No screen has more than one primary button @visitor', { tag: '@chromium' }
       for (let top = 0; top < bottom; top += height) {
         await page.evaluate((y) => scrollTo(0, y), top);
         const message = `${name} at ${width} px, ${top}`;
-        // The phone's bar hides a moment after its button has come into view.
+        // A phone's download bar hides a moment after the page's own download button has come into view.
         await expect.poll(async () => (await filledActions(page)).length, { message }).toBeLessThanOrEqual(1);
         filled += (await filledActions(page)).length;
       }
@@ -208,16 +213,16 @@ test('No screen has more than one primary button @visitor', { tag: '@chromium' }
   expect(filled).toBeGreaterThan(1);
 });
 
-test('The header marks its download link on the download page, and does not move @visitor', async ({ page }) => {
+test('The header marks its download links on the download page, and does not move @visitor', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 650 });
   await open(page, '/about');
-  const links = page.getByRole('banner').locator('a[href="/downLoad"]:not([aria-current]):visible');
+  const unmarkedLinks = page.getByRole('banner').locator('a[href="/downLoad"]:not([aria-current]):visible');
   const place = async () => (await brandLink(page).locator('~ div').last().boundingBox())?.x;
   const before = await place();
-  await expect(links).toHaveText(['Get it', 'Download']);
-  await links.first().click();
+  await expect(unmarkedLinks).toHaveText(['Get it', 'Download']);
+  await unmarkedLinks.first().click();
   await expect(page).toHaveURL('/downLoad');
-  await expect(links).toHaveCount(0);
+  await expect(unmarkedLinks).toHaveCount(0);
   expect(await place()).toBe(before);
   await page.setViewportSize({ width: 700, height: 800 });
   await menuButton(page).click();

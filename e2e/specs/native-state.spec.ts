@@ -6,7 +6,7 @@ import { footerLink, heading } from '../support/pages.ts';
 const composer = (page: Page) => page.getByRole('main').getByRole('textbox').first();
 const yearly = (page: Page) => page.getByRole('radio', { name: 'By the year' });
 
-/** Wraps each text of the page, as a page translator does, and names another language. */
+/** Wraps each text of the page, as a page translator does, and sets `lang` to another language. */
 const translate = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

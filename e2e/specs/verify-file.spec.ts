@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 import { open } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/** Files with these texts have checksums that the fixture lists: for Windows, of the newest version and of an earlier one. */
-const newest = 'https://downloads.example.com/1.4.0/parley-1.4.0-windows-x64.exe';
-const earlier = 'osprey 1.1.0 for Windows';
+/** Contents of two files whose checksums the fixture lists: the newest version for Windows, and an earlier one. */
+const newestContent = 'https://downloads.example.com/1.4.0/parley-1.4.0-windows-x64.exe';
+const earlierContent = 'osprey 1.1.0 for Windows';
 
 const section = (page: Page) => page.locator('#verify');
 const field = (page: Page) => section(page).locator('input[type="file"]');
-const setup = { name: 'setup.exe', mimeType: 'application/octet-stream', buffer: Buffer.from(newest) };
+const setup = { name: 'setup.exe', mimeType: 'application/octet-stream', buffer: Buffer.from(newestContent) };
 
 /** Drops a file on the field, as from the desktop. */
 const drop = (page: Page, text: string) =>
@@ -41,10 +41,10 @@ test('A visitor reads a genuine file’s version and system, and nothing is uplo
 
 test('A visitor reads that a file is not genuine, or that it is an earlier version @visitor', async ({ page }) => {
   await open(page, '/downLoad');
-  await drop(page, `${newest} and a virus`);
+  await drop(page, `${newestContent} and a virus`);
   await expect(section(page).getByText('Not our file', { exact: true })).toBeVisible();
   await expect(section(page)).toContainText('Don’t open it');
-  await drop(page, earlier);
+  await drop(page, earlierContent);
   await expect(section(page).getByText('Our file', { exact: true })).toBeVisible();
   await expect(section(page)).toContainText('Windows (Intel, AMD), version 1.1.0.');
   await section(page).getByRole('link', { name: 'There is a newer version: 1.4.0' }).click();
@@ -65,11 +65,14 @@ test(
     await expect.poll(() => progress.evaluate((bar) => Reflect.get(bar, 'value'))).toBeGreaterThan(0);
     await section(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(progress).toHaveCount(0);
-    await expect(field(page), 'the button is gone').toBeFocused();
+    await expect(field(page), 'focus returns to the field, because Cancel is gone').toBeFocused();
   },
 );
 
-test('A visitor whose file cannot be checked in the browser is led to the commands', async ({ page, pageErrors }) => {
+test('A visitor whose file cannot be checked in the browser is shown the commands that check it', async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.allow(/check-file|Failed to load|ERR_FAILED/);
   await page.route(/check-file/, (route) => route.abort());
   await open(page, '/downLoad');

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { addStyles } from './app.ts';
 
-/** Expects axe to find no violations in the page, which include controls that are too small. */
+/** Expects axe to find no violations in the page; a control that is too small counts as one. */
 export async function expectNoViolations(page: Page, what?: string): Promise<void> {
   // A link that the sticky header half covers would count as too small.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));

@@ -50,7 +50,9 @@ export const onFirefox: Use = {
   },
 };
 
-/** Without Playwright's WebKit its tests run in Chromium; only a smoke test uses Debian's WebKitGTK, over WebDriver. */
+/**
+ * If Playwright's WebKit is missing, WebKit's tests run in Chromium. Debian's WebKitGTK runs only a smoke test, over WebDriver.
+ */
 export const hasWebkit = existsSync(webkit.executablePath());
 export const onWebkit: Use = hasWebkit ? { browserName: 'webkit' } : onChromium;
 

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { projectRoot } from '../../generator/files.ts';
 import { startBackOffice } from '../../mocks/back-office.ts';
 import { buildSite } from '../../scripts/commands/build.ts';
-import { freePort, manyVisitors, serveSite } from '../../scripts/servers/serve.ts';
+import { freePort, highClientLimits, serveSite } from '../../scripts/servers/serve.ts';
 import { ensureInstalled } from '../../scripts/setup/needs.ts';
 import { main } from '../../scripts/setup/run.ts';
 import { buildFixture } from '../../scripts/test/project-copy.ts';
@@ -27,11 +27,11 @@ await main(async () => {
   await using office = await startBackOffice();
   const api = { API_UPSTREAM: new URL(office.url).host };
   const environments = [
-    { ...api, ...manyVisitors },
+    { ...api, ...highClientLimits },
     { API_UPSTREAM: '' },
     { API_UPSTREAM: `127.0.0.1:${await freePort()}` },
     { ...tightLimits, ...api },
-    { ...api, ...manyVisitors, SITE_ROOT: path.join(projectRoot, 'dist') },
+    { ...api, ...highClientLimits, SITE_ROOT: path.join(projectRoot, 'dist') },
   ];
   const sites = await Promise.all(environments.map((environment) => serveSite({ SITE_ROOT, ...environment })));
   console.log('Servers:', ...sites.map(({ url }) => url), office.url, sites[0]?.pid, 'ready');

@@ -10,7 +10,7 @@ import { adopt, writeChanges } from '../../scripts/commands/adopt/adopt.ts';
 import type { Answers } from '../../scripts/commands/adopt/questions.ts';
 import { addLanguage } from '../../scripts/commands/language.ts';
 import { addPage } from '../../scripts/commands/new-page.ts';
-import { manyVisitors, serveSite } from '../../scripts/servers/serve.ts';
+import { highClientLimits, serveSite } from '../../scripts/servers/serve.ts';
 import { builtCopy, fixtureSite } from '../../scripts/test/project-copy.ts';
 import { targets } from './targets.ts';
 
@@ -23,7 +23,7 @@ type BuildOptions = {
 /** Builds an edited copy of the project and serves it. `dist` and `root` are the folders of the built site and the copy. */
 export async function buildAndServe({ change, settings }: BuildOptions) {
   const copy = await builtCopy(settings, change);
-  const { url, stop } = await serveSite({ API_UPSTREAM: '', SITE_ROOT: copy.dist, ...manyVisitors });
+  const { url, stop } = await serveSite({ API_UPSTREAM: '', SITE_ROOT: copy.dist, ...highClientLimits });
   return { url, root: copy.path, dist: copy.dist, stop: () => stop().then(copy.remove) };
 }
 

@@ -134,5 +134,5 @@ export async function serveInContainer(port: number) {
   return { url: `http://localhost:${port}`, exited };
 }
 
-/** High limits per client, because all requests of the specs come from one client. */
-export const manyVisitors = { API_RATE: '1000', API_BURST: '1000', CLIENT_REQUESTS: '10000' };
+/** All requests of the specs come from one client. */
+export const highClientLimits = { API_RATE: '1000', API_BURST: '1000', CLIENT_REQUESTS: '10000' };

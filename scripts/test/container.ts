@@ -10,7 +10,7 @@ import {
   sharedFolder,
   startServices,
 } from '../servers/docker.ts';
-import { freePort, manyVisitors } from '../servers/serve.ts';
+import { freePort, highClientLimits } from '../servers/serve.ts';
 import { mustRun, output } from '../setup/run.ts';
 import { type Outcome, runTests, type Tests } from './part.ts';
 import { buildFixture, compareBuilds, copySources } from './project-copy.ts';
@@ -65,7 +65,7 @@ export const containerSpecs =
   (options: readonly string[]): Tests =>
   async (part) => {
     await buildFixture();
-    await using services = await startServices({ ...composeEnv('e2e/compose.yml'), ...manyVisitors });
+    await using services = await startServices({ ...composeEnv('e2e/compose.yml'), ...highClientLimits });
     const servers = {
       E2E_URL: await services.url('web'),
       E2E_URL_WITHOUT_API: await services.url('web-without-api'),
