@@ -62,7 +62,7 @@ export function Header() {
   );
 }
 
-/** A release's page has no link in the header, so it marks the link to the update log. */
+/** The header has no link to a release's page, so on such a page the link to the update log is marked. */
 function ariaCurrentOf(to: string, pathname: string): 'page' | 'true' | undefined {
   if (to === pathname) return 'page';
   return to === pagePath('updateLogInfo') && pathname === pagePath(releasePage) ? 'true' : undefined;

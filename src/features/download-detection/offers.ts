@@ -9,7 +9,7 @@ type DownloadOption = Pick<Download, 'platform' | 'architecture' | 'kind' | 'url
 const runsOn = ({ architecture }: System, download: DownloadOption) =>
   architecture === 'unknown' || download.architecture === 'any' || download.architecture === architecture;
 
-/** Match a minimum such as “Windows 10 22H2”, with no-break spaces. Browsers do not report the versions of other systems. */
+/** For a minimum such as “Windows 10 22H2”, with no-break spaces. Browsers do not report the versions of other systems. */
 const minimumPatterns: Partial<Record<System['platform'], RegExp>> = {
   windows: /^Windows\s(?<version>\d+(?:\.\d+)*)/,
   macos: /^(?:macOS|OS X|Mac OS X)\s(?<version>\d+(?:\.\d+)*)/,

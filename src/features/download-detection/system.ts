@@ -44,7 +44,7 @@ export async function readUserAgent(): Promise<UserAgentFacts> {
   return { userAgent, platform, maxTouchPoints, hints: await readHints() };
 }
 
-/** `Platform` lacks ChromeOS, because it has no downloads: it runs the web app and Android apps. */
+/** `Platform` lacks ChromeOS, which has no downloads of its own: it runs the web app and Android apps. */
 type SystemPlatform = Exclude<Platform, 'web'> | 'chromeos' | 'unknown';
 
 type Architecture = 'x64' | 'arm64' | 'unknown';
@@ -111,7 +111,7 @@ function windowsVersion(userAgent: string, hintedVersion: number): string | unde
   return windowsReleases[ntVersion] ?? OLDER_THAN_WINDOWS_7;
 }
 
-/** Do not match the fixed version that browsers report for all newer systems. */
+/** These patterns do not match the fixed version that browsers report for all newer systems. */
 const versionPatterns: Partial<Record<SystemPlatform, RegExp>> = {
   macos: /\bMac OS X (10[._](?:\d|1[0-4]))(?!\d)/,
   ios: /\b(?:iPhone )?OS (\d+(?:_\d+)?)[\d_]* like Mac OS X/,
@@ -153,7 +153,7 @@ const platformPatterns: readonly (readonly [SystemPlatform, RegExp])[] = [
   ['linux', /\bLinux\b/],
 ];
 
-/** For desktop pages, browsers on Android report Linux, but also a touch screen and an ARM processor. */
+/** When they request desktop pages, browsers on Android report Linux, but also a touch screen and an ARM processor. */
 const isAndroidInDesktopMode = ({ platform, maxTouchPoints }: UserAgentFacts) =>
   maxTouchPoints > 1 && /arm|aarch64/i.test(platform);
 
@@ -162,7 +162,7 @@ export function platformOf(facts: UserAgentFacts): SystemPlatform {
   if (bots.test(userAgent) || unsupportedDevices.test(userAgent)) return 'unknown';
   const [fromUserAgent = 'unknown'] = platformPatterns.find(([, pattern]) => pattern.test(userAgent)) ?? [];
   const platform = platformByHint[hints?.platform ?? ''] ?? fromUserAgent;
-  // For desktop pages an iPad reports a Mac, but no Mac has a touch screen.
+  // An iPad that requests desktop pages reports a Mac, but no Mac has a touch screen.
   if (platform === 'macos' && maxTouchPoints > 1) return 'ios';
   if (platform === 'linux' && isAndroidInDesktopMode(facts)) return 'unknown';
   return platform;

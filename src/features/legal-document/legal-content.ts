@@ -106,7 +106,7 @@ export function markDifferences(
 ): Pick<SectionDifference, 'before' | 'after'> {
   const [older, newer] = [tokenize(before), tokenize(after)];
   const changes = diffArrays(older, newer, { comparator: isSameToken });
-  // Takes the words from their version, because words that count as the same may differ in spaces.
+  // Takes each version's own words, because words that count as the same may differ in spaces.
   const runsOf = (words: string[], excluded: 'added' | 'removed') =>
     changes
       .filter((change) => !change[excluded])

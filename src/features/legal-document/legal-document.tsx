@@ -172,7 +172,7 @@ const READING_LINE = '-10% 0px -90% 0px';
 
 /**
  * The id of the section at the reading line; undefined above the first section. There are no gaps between the sections, and below the
- * last section that one stays current.
+ * last section the last one stays current.
  */
 function useCurrentSection(entries: readonly { id: string }[]): string | undefined {
   const [currentId, setCurrentId] = useState<string>();

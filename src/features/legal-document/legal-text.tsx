@@ -25,7 +25,7 @@ export function LegalText({ blocks, hasAnchors = true }: LegalTextProps) {
   );
 }
 
-/** A section's heading, which links to itself. A § sign shows that on hover and focus. */
+/** A section's heading, which links to itself. A § sign shows the link on hover and focus. */
 export function SectionHeading({ id, title }: { id: string; title: string }) {
   return (
     <Heading id={id} level={2} size="s" className={styles.heading}>

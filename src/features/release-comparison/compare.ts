@@ -7,8 +7,8 @@ type DatedChange = ReleaseEntry['changes'][number] & { version: string };
 
 export type Comparison =
   | { state: 'unknown'; version: string }
-  | { state: 'same'; version: string }
-  | { state: 'latest'; version: string }
+  /** Both versions are the same; `latest` if it is also the newest. */
+  | { state: 'same' | 'latest'; version: string }
   | {
       state: 'changes';
       from: string;

@@ -19,7 +19,7 @@ import styles from './release-comparison.module.css';
 type Content = { messages: Messages['updates']; language: Language };
 
 type FormProps = {
-  /** Links lead here, and so does the form before hydration. */
+  /** The form's HTML id. Links lead to it, and before hydration so does sending the form. */
   id: string;
   content: Content & { releases: readonly ReleaseEntry[]; older: readonly DatedVersion[] };
   chosen: ComparedVersions | undefined;
