@@ -89,7 +89,7 @@ test('content of one page alone is read by its schema, whose fields are Markdown
   const { lines, contents } = check(root);
   expect(lines).toEqual([]);
   const text = [{ content: ['You will ', { kind: 'strong', text: 'write' }, '.'] }];
-  expect(contents?.[0].own.careers).toMatchObject({
+  expect(contents?.[0].pageFiles.careers).toMatchObject({
     updated: '2026-11-20',
     jobs: [{ hours: 30, body: 'In *Turin*', text }],
   });

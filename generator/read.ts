@@ -166,7 +166,7 @@ function readLanguage(
     thirdParty: hasThirdParty ? readJson('third-party') : { language, scripts: [] },
     releases: headings && readAllReleases(reading, headings),
     legal: isComplete<Content['legal']>(legal) ? legal : undefined,
-    own: pageParts.every(([, part]) => part !== undefined) ? Object.fromEntries(pageParts) : undefined,
+    pageFiles: pageParts.every(([, part]) => part !== undefined) ? Object.fromEntries(pageParts) : undefined,
   };
   return { ...reading, content };
 }

@@ -99,7 +99,7 @@ async function mount(container: HTMLElement, language: Language): Promise<boolea
     router.dispose();
     return false;
   }
-  // Unlike a navigation, a revalidation keeps the scroll position.
+  // After the first load, React Router would scroll when the app is mounted. After a revalidation it does not.
   await router.revalidate();
   return new Promise((resolve) => {
     const app = (

@@ -84,7 +84,7 @@ export async function loadPageContent(name: PageName, language: Language): Promi
 async function loadPage(name: PageName, language: Language, url: URL) {
   const content = await loadPageContent(name, language);
   const { versions, hasFigures } = content;
-  if (hasFigures) return { ...content, figures: await loadFigures(language) };
+  if (hasFigures) return { ...content, measuredFigures: await loadFigures(language) };
   return versions ? { ...content, ...(await loadRelease(versions, language, versionIn(url))) } : content;
 }
 

@@ -27,7 +27,7 @@ export type Content = {
   legal: Record<LegalDocumentName, LegalDocument>;
   thirdParty: ThirdParty;
   /** The content files of single pages, by the page's name. A page's manifest parses its file. */
-  own: Readonly<Record<string, unknown>>;
+  pageFiles: Readonly<Record<string, unknown>>;
 };
 
 /** `versions` is set only on the page of a release, `hasFigures` only if the page loads the build's figures. */

@@ -33,7 +33,8 @@ const RELEASES_PER_SHARED_FILE = 50;
 
 /**
  * The name of the file with a release's notes. The app contains all these names: one file for each of 2,000 releases would add 60 KB
- * to every page. The groups of older releases are counted from the oldest, so that a new release moves only one to another file.
+ * to every page. The groups of older releases are counted from the oldest, so that a new release moves only one
+ * release to another file.
  * @param versions newest first
  */
 export function releaseFile(versions: readonly { version: string }[], version: string): string {

@@ -88,7 +88,7 @@ export function trackNativeState(root: HTMLElement): () => void {
   const read = () => {
     state = readNativeState(root);
   };
-  // Not `change`: Chromium also dispatches it when a focused field is removed.
+  // `change` is not listed, because Chromium also dispatches it when a focused field is removed.
   for (const type of ['input', 'toggle', 'focusin', 'keyup', 'click'])
     root.addEventListener(type, read, { capture: true, passive: true });
   return () => restoreNativeState(root, state);

@@ -38,10 +38,10 @@ const downloadSchema = v.object({
   platform: platformSchema,
   architecture: v.picklist(architectures, `expected an architecture: ${architectures.join(', ')}`),
   kind: v.picklist(downloadKinds, `expected a kind: ${downloadKinds.join(', ')}`),
-  /** What distinguishes it from the platform's other downloads: “Apple silicon”. */
+  /** What distinguishes the file from the platform's other downloads: “Apple silicon”. */
   label: words,
   note: words,
-  /** Its URL; `""` until it is published. */
+  /** The file's URL; `""` until it is published. */
   url: v.union([v.literal(''), url], 'expected an address, or "" for “coming soon”'),
   version,
   date: v.optional(isoDate),
@@ -49,7 +49,7 @@ const downloadSchema = v.object({
   size: v.optional(count),
   sha256: v.optional(sha256),
   signature: v.optional(url),
-  /** The oldest supported version of each system that it runs on. */
+  /** The oldest supported version of each system that the file runs on. */
   minimum: list(words),
   mirrors: v.optional(v.array(v.object({ id, label: words, url })), []),
   next: v.optional(nextVersionSchema),

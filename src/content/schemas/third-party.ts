@@ -37,7 +37,7 @@ export const thirdPartySchema = v.object({
       attributes: v.optional(v.record(attributeName, v.string()), {}),
       /** `idle`: on every page, after the app has started. `consent`: only after the visitor has allowed it. */
       when: v.picklist(['idle', 'consent'], 'expected idle or consent'),
-      /** The origins of its requests, of its frames, and of the scripts that it adds to the page. */
+      /** The origins of the script's requests, of its frames, and of the scripts that it adds to the page. */
       connects: v.optional(
         v.array(
           pattern(originPattern('https|wss'), 'expected an origin such as https://api.example.com, without a path'),
@@ -46,7 +46,7 @@ export const thirdPartySchema = v.object({
       ),
       frames: origins,
       loads: origins,
-      /** The names of the Trusted Types policies that it creates itself. The site's own names are not allowed. */
+      /** The names of the Trusted Types policies that the script creates. The site's own names are not allowed. */
       trustedTypes: v.optional(
         v.array(pattern(/^(?!(?:default|start|worker)$)[\w#=@./%-]+$/, 'expected the name of a Trusted Types policy')),
         [],

@@ -12,12 +12,16 @@ import styles from './view.module.css';
 type ColophonProps = {
   /** The picture of the founding sentence, in the typefaces of the site. */
   specimen: About['founding']['image'];
-  measured: Figures;
+  measuredFigures: Figures;
   messages: Messages['about']['colophon'];
 };
 
 /** How the page is made, in figures that the build has measured. */
-export function Colophon({ specimen, measured, messages: { heading, lead, figures, check, licences } }: ColophonProps) {
+export function Colophon({
+  specimen,
+  measuredFigures,
+  messages: { heading, lead, figures, check, licences },
+}: ColophonProps) {
   return (
     <Section
       id={sections.colophon}
@@ -34,7 +38,7 @@ export function Colophon({ specimen, measured, messages: { heading, lead, figure
               <dt>{label}</dt>
               <dd>
                 {before}
-                <span data-figure={name}>{measured[name]}</span>
+                <span data-figure={name}>{measuredFigures[name]}</span>
                 {after}
               </dd>
             </div>

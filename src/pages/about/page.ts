@@ -40,7 +40,7 @@ export const manifest = {
     about: content.about,
     releases: milestoneReleases(content),
     messages: content.messages.about,
-    counts: content.messages.updates.counts,
+    countMessages: content.messages.updates.counts,
   }),
   sections,
   anchors: ({ about }) => shownSections(about),

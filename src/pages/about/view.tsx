@@ -17,8 +17,8 @@ import { PressKit } from './press-kit.tsx';
 import styles from './view.module.css';
 
 export function Component() {
-  const content = useLoaderData<Content & { figures: Figures }>();
-  const { page, about, messages, figures } = content;
+  const content = useLoaderData<Content & { measuredFigures: Figures }>();
+  const { page, about, messages, measuredFigures } = content;
   const shown = shownSections(about);
   return (
     <>
@@ -49,7 +49,7 @@ export function Component() {
       {shown.includes(sections.contact) && <Contact contact={about.contact} messages={messages} />}
       {shown.includes(sections.timeline) && <Timeline content={content} />}
       {shown.includes(sections['press-kit']) && <PressKit kit={about.pressKit} messages={messages} />}
-      <Colophon specimen={about.founding.image} measured={figures} messages={messages.colophon} />
+      <Colophon specimen={about.founding.image} measuredFigures={measuredFigures} messages={messages.colophon} />
     </>
   );
 }
@@ -71,7 +71,7 @@ function Principles({ principles: { heading, list } }: { principles: About['prin
   );
 }
 
-function Timeline({ content: { about, releases, counts } }: { content: Content }) {
+function Timeline({ content: { about, releases, countMessages } }: { content: Content }) {
   const { timeline, language } = about;
   const { heading, list } = timeline;
   return (
@@ -89,7 +89,7 @@ function Timeline({ content: { about, releases, counts } }: { content: Content }
                   <span>{release.version}</span>{' '}
                   <span className={classes(shared.line, shared.small)}>
                     {release.counts.map(({ kind, count }) => (
-                      <span key={kind}>{formatPlural(counts[kind], count, language)} </span>
+                      <span key={kind}>{formatPlural(countMessages[kind], count, language)} </span>
                     ))}
                   </span>
                 </p>

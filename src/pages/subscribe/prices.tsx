@@ -67,7 +67,10 @@ const priceWords = ({ onePrice, pricePerPerson }: Messages['subscribe'], perPers
 
 type PriceHeadingProps = { message: string; plans: Pick<Plans, 'plans' | 'headingPlan' | 'language'> };
 
-/** Replaces `{price}` by a plan's price for a month, in each period. The plan is `headingPlan`, otherwise the cheapest. */
+/**
+ * Replaces `{price}` by the monthly price of the plan `headingPlan`, otherwise of the cheapest: that of monthly payment, and a
+ * twelfth of the yearly price.
+ */
 export function PriceHeading({ message, plans: { plans, headingPlan, language } }: PriceHeadingProps) {
   const paid = plans.filter(({ price }) => !isFree(price));
   const [cheapest] = [...paid].sort((a, b) => a.price.monthly - b.price.monthly);
@@ -79,7 +82,7 @@ export function PriceHeading({ message, plans: { plans, headingPlan, language } 
     <>
       {before}
       <span className={styles.monthly}>{money(price.monthly)}</span>
-      <span className={classes(styles.yearly, styles.single)}>{money(monthlyShare(price))}</span>
+      <span className={classes(styles.yearly, styles.onlyIfYearly)}>{money(monthlyShare(price))}</span>
       {after}
     </>
   );

@@ -68,7 +68,7 @@ export function ReportProblem({
           requiredMessage={messages.required}
           maxLength={maximumReportLength}
         />
-        {/* A new default value keeps typed text, and applies again when the form is reset. */}
+        {/* If the default value changes, typed text stays; a reset of the form fills in the new value. */}
         <TextField
           data-visitor=""
           defaultValue={system || undefined}
