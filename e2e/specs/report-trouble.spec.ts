@@ -63,7 +63,7 @@ test.describe('A visitor whose report', { tag: '@api' }, () => {
     await errors.dispose();
     const outage = await page.route(reportAction, (route) => route.abort());
     await page.clock.runFor(2000);
-    await expect(form.files).toContainText('The connection was loadErrors.');
+    await expect(form.files).toContainText('The connection was lost.');
     await outage.dispose();
     await page.clock.runFor(4000);
     await form.expectArrived();
@@ -98,7 +98,7 @@ test.describe('A visitor whose report', { tag: '@api' }, () => {
       // Without waiting for its connections.
       process.kill(site.pid);
       await site.exited;
-      await expect(form.files).toContainText(isOffline ? 'Your device is offline.' : 'The connection was loadErrors.');
+      await expect(form.files).toContainText(isOffline ? 'Your device is offline.' : 'The connection was lost.');
       await expect(form.files).toContainText(
         isOffline ? 'Continues when you are back online' : /Another attempt follows in \d+ s/,
       );

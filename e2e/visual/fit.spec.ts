@@ -101,13 +101,13 @@ test.describe('A brand name', () => {
             const expected = { isCut: false, isCovered: false, isSideways: false };
             expect.soft(await nameInHeader(page), where).toEqual(expected);
             expect.soft(await broken(page, 'header > a > span'), where).toEqual([]);
-            // A label with a longBrand name has two lines on a phone.
+            // A label with the long name has two lines on a phone.
             const buttons = (await wrapped(page)).filter((label) => brand !== longBrand || !label?.includes(brand));
             expect.soft(buttons, `buttons of ${where}`).toEqual([]);
           }
         }
       }
-      // Beside a longBrand name the header shows the menu instead.
+      // Beside the long name the header shows the menu instead.
       const links = page.getByRole('banner').getByRole('navigation').first();
       if (brand !== longBrand) await expect(links, 'the links at 1366 px').toBeInViewport({ ratio: 1 });
     });
