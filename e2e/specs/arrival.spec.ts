@@ -14,7 +14,7 @@ test('A visitor sees a progress bar if the next page takes longer than 150 ms to
     const { delay, fill } = element.getAnimations()[0]?.effect?.getTiming() ?? {};
     return { delay, fill };
   });
-  expect(timing, 'invisible for the first 150 ms').toEqual({ delay: 150, fill: 'both' });
+  expect(timing, 'the bar is invisible for the first 150 ms').toEqual({ delay: 150, fill: 'both' });
   await expect.poll(async () => (await bar.boundingBox())?.width ?? 0).toBeGreaterThan(0);
   release();
   await expect(heading(page)).toBeFocused();
@@ -46,10 +46,10 @@ test('A visitor with a keyboard can skip the header @visitor', { tag: '@a11y' },
   const width = async (element: Locator) => (await element.boundingBox())?.width;
   await open(page, '/about');
   const skip = page.getByRole('link', { name: 'Skip to the content' });
-  expect(await width(skip), 'pixels that the link takes').toBeLessThan(4);
+  expect(await width(skip), 'the skip link is hidden without focus').toBeLessThan(4);
   await expect(page.getByRole('radio', { name: 'Light' }).first()).toBeEnabled();
   const label = page.getByRole('banner').getByText('Light', { exact: true }).first();
-  expect(await width(label), 'pixels that the label takes').toBeLessThan(4);
+  expect(await width(label), 'the label of the theme is visually hidden').toBeLessThan(4);
   await page.keyboard.press('Tab');
   await expect(skip).toBeFocused();
   await expect.poll(() => width(skip)).toBeGreaterThan(40);

@@ -48,7 +48,7 @@ test.describe('A visitor with a phone', { tag: ['@chromium', '@a11y'] }, () => {
     expect(wide, 'checksums that are cut off').toBe(0);
     const unpublished = page.locator('#linux-appimage-arm64').locator('p').first();
     await expect(unpublished).toContainText('Coming soon');
-    await expect(unpublished.getByRole('link'), 'no dead link').toHaveCount(0);
+    await expect(unpublished.getByRole('link'), 'a file that is not published has no link').toHaveCount(0);
     const notes = releasePath('1.4.0');
     await page.locator('#files').locator(`a[href="${notes}"]`).first().click();
     await expect(page).toHaveURL(notes);
@@ -73,16 +73,16 @@ test('A visitor can copy a checksum, and reads how to verify a file @visitor', a
 
   const button = page.locator('#windows-x64').getByRole('button');
   const note = () => button.evaluate((element) => getComputedStyle(element, '::before').visibility);
-  expect(await note(), 'before').toBe('hidden');
+  expect(await note(), 'the note before copying').toBe('hidden');
   await page.clock.pauseAt(new Date(Date.now() + 600_000));
   await button.click();
   await expect.poll(() => copies).toEqual([checksum]);
   await expect(page.locator('#announcer')).toHaveText(/Copied/);
   await expect.poll(note).toBe('visible');
   await page.clock.runFor(1000);
-  expect(await note(), 'after a second').toBe('visible');
+  expect(await note(), 'the note after a second').toBe('visible');
   await page.clock.runFor(2000);
-  expect(await note(), 'after three seconds').toBe('hidden');
+  expect(await note(), 'the note after three seconds').toBe('hidden');
 });
 
 test('A visitor without clipboard access is told to press Ctrl+C, and a click selects the checksum @visitor', async ({

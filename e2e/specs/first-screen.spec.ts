@@ -14,8 +14,12 @@ async function setWindow(page: Page, size: string): Promise<void> {
   await page.setViewportSize({ width, height });
 }
 
-/** Expects these elements to be visible without scrolling, in each of these windows. */
-async function expectWithin(page: Page, sizes: readonly string[], elements: readonly Locator[]): Promise<void> {
+/** Gives the window each size, and expects all elements to be visible without scrolling. */
+async function expectWithoutScrolling(
+  page: Page,
+  sizes: readonly string[],
+  elements: readonly Locator[],
+): Promise<void> {
   for (const size of sizes) {
     await setWindow(page, size);
     for (const element of elements) {
@@ -34,9 +38,9 @@ const visitors = [
   ['Chrome, Android phone', true, narrow, /^(Get it for Android|获取Android版)$/],
 ] as const;
 
-for (const [machine, touches, sizes, download] of visitors)
+for (const [machine, hasTouchScreen, sizes, download] of visitors)
   test.describe(machine, { tag: ['@chromium', '@visual'] }, () => {
-    test.use({ hasTouch: touches, isMobile: touches });
+    test.use({ hasTouch: hasTouchScreen, isMobile: hasTouchScreen });
 
     for (const language of ['en', 'zh-CN'])
       test(`A visitor sees the key elements of each page without scrolling, in ${language} @visitor`, async ({
@@ -49,19 +53,23 @@ for (const [machine, touches, sizes, download] of visitors)
         const lead = main.getByText(/^(An AI chat app that numbers its sources|会注明出处的AI助手)/);
         const question = main.getByText(/^(Grandmother’s card says|外婆的卡片上写着)/);
         const action = main.getByRole('link', { name: download }).first();
-        await expectWithin(page, sizes, [heading(page), action, lead, question]);
+        await expectWithoutScrolling(page, sizes, [heading(page), action, lead, question]);
         await open(page, `/downLoad?lang=${language}`);
-        await expectWithin(page, sizes, [heading(page), action]);
+        await expectWithoutScrolling(page, sizes, [heading(page), action]);
         await open(page, `/subscribe?lang=${language}`);
         // A phone need show only the emphasised plan.
-        const plans = (touches ? [1] : [0, 1, 2]).map((index) => page.locator('#plans li:has(h2)').nth(index));
+        const plans = (hasTouchScreen ? [1] : [0, 1, 2]).map((index) => page.locator('#plans li:has(h2)').nth(index));
         const prices = plans.map((plan) => plan.getByText(/[$¥]/).filter({ visible: true }).first());
-        await expectWithin(page, sizes, [heading(page), ...prices, ...plans.map((plan) => plan.getByRole('link'))]);
+        await expectWithoutScrolling(page, sizes, [
+          heading(page),
+          ...prices,
+          ...plans.map((plan) => plan.getByRole('link')),
+        ]);
         await open(page, `/about?lang=${language}`);
-        await expectWithin(page, sizes, [main.getByRole('link', { name: /^(Write to us|写信给我们)$/ })]);
+        await expectWithoutScrolling(page, sizes, [main.getByRole('link', { name: /^(Write to us|写信给我们)$/ })]);
         await open(page, `${releasePath('1.4.0')}&lang=${language}`);
-        await expectWithin(page, sizes, [downloadActions(page)]);
+        await expectWithoutScrolling(page, sizes, [downloadActions(page)]);
         await open(page, `/updateLogInfo?lang=${language}`);
-        await expectWithin(page, sizes, [main.getByRole('heading', { level: 3 }).first()]);
+        await expectWithoutScrolling(page, sizes, [main.getByRole('heading', { level: 3 }).first()]);
       });
   });

@@ -7,10 +7,10 @@ import { expectShown, footerLink } from '../support/pages.ts';
 const scrollPosition = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 /** Focuses a footer link, which scrolls it into view. Returns the scroll position. */
-async function focusBelow(page: Page): Promise<number> {
+async function focusFooterLink(page: Page): Promise<number> {
   await footerLink(page, 'about').focus();
   const position = await scrollPosition(page);
-  expect(position, 'the page was scrolled').toBeGreaterThan(0);
+  expect(position, 'the page has scrolled').toBeGreaterThan(0);
   return position;
 }
 
@@ -19,20 +19,23 @@ test.describe('In a window lower than every page', { tag: '@cross' }, () => {
 
   test('a new page starts at the top, and Back restores the scroll position @visitor', async ({ page }) => {
     await open(page, '/home');
-    const from = await focusBelow(page);
+    const positionAtHome = await focusFooterLink(page);
     await page.keyboard.press('Enter');
     await expectShown(page, 'about');
     await expect.poll(() => scrollPosition(page)).toBe(0);
-    const further = await focusBelow(page);
-    expect(further).not.toBe(from);
-    for (const reload of [() => Promise.resolve(), () => page.reload().then(() => started(page))]) {
-      await reload();
+    const positionAtAbout = await focusFooterLink(page);
+    expect(positionAtAbout).not.toBe(positionAtHome);
+    for (const isReloaded of [false, true]) {
+      if (isReloaded) {
+        await page.reload();
+        await started(page);
+      }
       await page.goBack();
       await expectShown(page, 'home');
-      await expect.poll(() => scrollPosition(page)).toBeCloseTo(from, -1);
+      await expect.poll(() => scrollPosition(page)).toBeCloseTo(positionAtHome, -1);
       await page.goForward();
       await expectShown(page, 'about');
-      await expect.poll(() => scrollPosition(page)).toBeCloseTo(further, -1);
+      await expect.poll(() => scrollPosition(page)).toBeCloseTo(positionAtAbout, -1);
     }
   });
 
@@ -40,15 +43,15 @@ test.describe('In a window lower than every page', { tag: '@cross' }, () => {
     for (const address of ['/downLoad#linux', '/home']) {
       const release = await holdScripts(page);
       await page.goto(address);
-      const from = await focusBelow(page);
+      const before = await focusFooterLink(page);
       release();
       await started(page);
       await idle(page);
-      expect(await scrollPosition(page), address).toBeCloseTo(from, -1);
+      expect(await scrollPosition(page), address).toBeCloseTo(before, -1);
     }
-    const from = await scrollPosition(page);
+    const before = await scrollPosition(page);
     await page.reload();
-    await expect.poll(() => scrollPosition(page)).toBeCloseTo(from, -1);
+    await expect.poll(() => scrollPosition(page)).toBeCloseTo(before, -1);
   });
 });
 

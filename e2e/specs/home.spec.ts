@@ -17,13 +17,15 @@ test('A visitor whose processor is unknown is led to the download page by the ho
   await expect(download).toBeVisible();
 });
 
-test('A visitor can copy a claim, read an answer, and go on to what changed @visitor', async ({ page }) => {
+test('A visitor can copy a claim, unfold a question, and follow the link to the newest release @visitor', async ({
+  page,
+}) => {
   await open(page, '/home');
   const copied = await page.locator('fieldset summary', { hasText: 'Gas Mark 4' }).evaluate((summary) => {
     getSelection()?.selectAllChildren(summary);
     return String(getSelection());
   });
-  expect(copied, 'a space before the number').toMatch(/177\s°C\. 1$/);
+  expect(copied, 'the copied claim has a space before its number').toMatch(/177\s°C\. 1$/);
   await page.locator('#faq summary').first().click();
   await expect(page.locator('#faq details').first().getByRole('paragraph').first()).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'What changed' }).click();
@@ -71,8 +73,10 @@ async function stampEveryClaim(page: Page, choose: (control: Locator) => Promise
       if (!(await source.isVisible())) await choose(summary);
       await expect(source).toBeInViewport();
       await expect(source.getByRole('blockquote')).toContainText(quote);
-      await expect(visible(page.locator('fieldset details figure')), 'one source is open').toHaveCount(1);
-      await expect(visible(claim.locator('strong')), 'before the visitor has decided').toHaveCount(0);
+      await expect(visible(page.locator('fieldset details figure')), 'only one source is open').toHaveCount(1);
+      await expect(visible(claim.locator('strong')), 'a claim has no stamp before the visitor has decided').toHaveCount(
+        0,
+      );
       await expect(mark).toHaveCSS('text-decoration-line', 'none');
       const wrong = right === 'It says so' ? 'It doesn’t' : 'It says so';
       for (const [choice, verdict] of [
@@ -106,14 +110,14 @@ test('A visitor can stamp every claim, without layout shifts @visitor', { tag: '
   const before = await measure();
   expect(before.overflow).toBe(0);
   await stampEveryClaim(page, async (control) => {
-    const place = await control.boundingBox();
+    const box = await control.boundingBox();
     await control.click();
-    expect((await control.boundingBox())?.y, 'the pressed control stays in place').toBe(place?.y);
+    expect((await control.boundingBox())?.y, 'the pressed control stays in place').toBe(box?.y);
     expect(await measure()).toEqual(before);
   });
   const last = claimOf(page, 'Does your shop combine offers?');
-  const place = await last.locator('summary').boundingBox();
-  await page.mouse.click((place?.x ?? 0) + 20, (place?.y ?? 0) + 15);
+  const box = await last.locator('summary').boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 15);
   await expect(last.getByRole('figure'), 'a click on an open claim does not close it').toBeVisible();
 });
 
@@ -145,7 +149,7 @@ test.describe('Print and a browser without :has()', { tag: '@chromium' }, () => 
     };
     await page.goto('/home');
     await page.emulateMedia({ media: 'print' });
-    await expect(visible(page.locator('fieldset details figure')), 'printed sources').toHaveCount(9);
+    await expect(visible(page.locator('fieldset details figure')), 'all sources are printed').toHaveCount(9);
     await expectStamped();
     await page.emulateMedia({ media: 'screen' });
     await changeDocument(page, '/home', (html) => html.replaceAll(':has(', ':unknown('));
@@ -155,8 +159,8 @@ test.describe('Print and a browser without :has()', { tag: '@chromium' }, () => 
 });
 
 test('A visitor can send a question to the web app from the top and the end of the page @visitor', async ({ page }) => {
-  const [web, question] = ['https://app.osprey.test/', 'How much notice does my lease require?'];
-  await page.route(`${web}**`, (route) => route.fulfill({ body: 'The web app' }));
+  const [webApp, question] = ['https://app.osprey.test/', 'How much notice does my lease require?'];
+  await page.route(`${webApp}**`, (route) => route.fulfill({ body: 'The web app' }));
   for (const index of [0, 1]) {
     await open(page, '/home');
     const field = composer(page).nth(index);
@@ -167,7 +171,7 @@ test('A visitor can send a question to the web app from the top and the end of t
     }
     await field.fill(question);
     await field.press('Enter');
-    await page.waitForURL(`${web}**`);
+    await page.waitForURL(`${webApp}**`);
     expect(new URL(page.url()).searchParams.get('q')).toBe(question);
   }
 });

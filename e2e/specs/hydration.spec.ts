@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { pageNames, pagePath } from '../../src/lib/paths.ts';
+import { type PageName, pageNames, pagePath } from '../../src/lib/paths.ts';
 import { changeDocument, holdScripts, idle, open, started } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectShown, footerLink, menu, menuButton } from '../support/pages.ts';
 
-test('The scripts of a page that is still loading start on an input, or at once if they redirect', async ({ page }) => {
+test('While a page is still loading, its scripts start on an input, or at once if they redirect', async ({ page }) => {
   // A picture that never arrives, so that the pages do not finish loading.
   await page.route('/images/slow.png', () => undefined);
   for (const path of ['/about', '/', '/nope']) {
@@ -65,14 +65,15 @@ async function recordChanges(page: Page): Promise<void> {
 }
 
 const others = pageNames.filter((name) => name !== 'home' && name !== 'subscribe');
-for (const [what, tag, names] of [
-  ['Each landing page', ['@contract', '@smoke'], ['home', 'subscribe', 'home'] as const],
-  ['Every other page', [], others],
+/** The path of a page with a query and a fragment, which must stay in the address. */
+const withQuery = (name: PageName) => [`${pagePath(name)}?x=a%20b#part`, name] as const;
+for (const [what, tag, visits] of [
+  ['Each landing page', ['@contract', '@smoke'], [withQuery('home'), withQuery('subscribe'), ['/', 'home']]],
+  ['Every other page', [], others.map(withQuery)],
 ] as const)
   test(`${what} is hydrated without visible changes @visitor`, { tag: [...tag] }, async ({ page }) => {
     await recordChanges(page);
-    for (const [index, name] of names.entries()) {
-      const path = index === 2 && name === 'home' ? '/' : `${pagePath(name)}?x=a%20b#part`;
+    for (const [path, name] of visits) {
       // The scripts are held until the page is complete, so that all of their changes are recorded. `load` waits for the
       // held scripts, so `goto` must not wait for `load`.
       const release = await holdScripts(page);

@@ -24,7 +24,7 @@ test('A visitor can switch to Chinese for this and later pages, and back on a ph
   await expect(page).toHaveURL('/about?lang=en');
 });
 
-test('A reader whose system has no Song font gets the site’s one in Chinese headings', async ({ page }) => {
+test('Chinese headings have the site’s Song font if the system has none', async ({ page }) => {
   const requested = page.waitForResponse(/\/heading-han\.[^/]+\.woff2$/);
   await open(page, '/updateLogInfo?lang=zh-CN');
   // As on Windows and Android, which lack the system fonts that come first in the list.
@@ -38,21 +38,21 @@ test('In a right-to-left language, arrows, bars and dialogs are mirrored @visito
   await page.setViewportSize({ width: 375, height: 800 });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await open(page, '/home');
-  const forward = () =>
+  const mirrored = () =>
     page.evaluate(() => ({
       arrow: getComputedStyle(document.querySelector('form svg') ?? document.body).scale,
       dialog: getComputedStyle(document.querySelector('dialog') ?? document.body).translate.startsWith('-'),
     }));
-  expect(await forward()).toEqual({ arrow: '1', dialog: false });
+  expect(await mirrored()).toEqual({ arrow: '1', dialog: false });
   await page.evaluate(() => {
     document.documentElement.dir = 'rtl';
   });
-  await expect.poll(forward).toEqual({ arrow: '-1 1', dialog: true });
+  await expect.poll(mirrored).toEqual({ arrow: '-1 1', dialog: true });
 });
 
 const expectDark = (page: Page, isDark: boolean) =>
   expect(page.locator('html')).toHaveCSS('background-color', isDark ? 'rgb(23, 21, 18)' : 'rgb(251, 248, 242)');
-const choice = (page: Page, name: 'As the system' | 'Dark') =>
+const themeChoice = (page: Page, name: 'As the system' | 'Dark') =>
   page.getByRole('banner').getByRole('radio', { name, exact: true });
 
 test('A visitor who chose dark colours sees them on the next visit before any script @visitor', {
@@ -60,7 +60,7 @@ test('A visitor who chose dark colours sees them on the next visit before any sc
 }, async ({ page, pageErrors }) => {
   pageErrors.allow(/dynamically imported module|ERR_FAILED/);
   await open(page, '/home');
-  await choice(page, 'Dark').check();
+  await themeChoice(page, 'Dark').check();
   await expectDark(page, true);
   await footerLink(page, 'about').click();
   await expect(page).toHaveURL('/about');
@@ -73,19 +73,19 @@ test('A visitor who chose dark colours sees them on the next visit before any sc
   await expectDark(next, true);
   await next.unroute('**/assets/js/**');
   await open(next, '/subscribe');
-  await expect(choice(next, 'Dark')).toBeChecked();
-  await choice(next, 'As the system').check();
+  await expect(themeChoice(next, 'Dark')).toBeChecked();
+  await themeChoice(next, 'As the system').check();
   await expectDark(next, false);
   expect(await next.evaluate((key) => localStorage.getItem(key), THEME_KEY), 'no choice is stored').toBeNull();
-  // The other tab follows.
+  // The theme of the first tab changes too.
   await expectDark(page, false);
-  await choice(next, 'Dark').check();
+  await themeChoice(next, 'Dark').check();
   await expectDark(page, true);
-  await expect(choice(page, 'Dark')).toBeChecked();
+  await expect(themeChoice(page, 'Dark')).toBeChecked();
 });
 
 // Firefox draws nothing of these pictures on a canvas.
-test('Pictures follow the chosen theme, otherwise the system’s; print shows light ones on white @visitor', {
+test('Pictures have the chosen theme, or the system’s without a choice; print is light on white @visitor', {
   tag: '@chromium',
 }, async ({ page }) => {
   const editions = () => page.evaluate(shownEditions, '#membership img');

@@ -26,10 +26,12 @@ test('The root font is 100 px per 1920 px of width @visitor', { tag: '@contract'
   }
   for (const width of [2560, 1921, 1920, 1440, 1280, 1024, 1001, 768, 447, 375, 320, 1920]) {
     await expectScaled(page, width);
-    expect((await scrollbar()) > 0, `a scrollbar at ${width} px`).toBe(!isMobile);
+    expect((await scrollbar()) > 0, `whether there is a scrollbar at ${width} px`).toBe(!isMobile);
   }
   await expectScaled(page, 1280, 9000);
-  expect((await scrollbar()) > 0, 'a scrollbar beside a page that is shorter than the window').toBe(!isMobile);
+  expect((await scrollbar()) > 0, 'whether there is a scrollbar beside a page that is shorter than the window').toBe(
+    !isMobile,
+  );
   await expectScaled(page, 375, 812);
   await expectScaled(page, 812, 375);
   await menuButton(page).click();
@@ -41,7 +43,7 @@ test('The root font is 100 px per 1920 px of width @visitor', { tag: '@contract'
 });
 
 /** Waits until a part of the page is visible. */
-const painted = (page: Page) =>
+const firstPaint = (page: Page) =>
   page.waitForFunction(
     () => document.readyState !== 'loading' && performance.getEntriesByName('first-contentful-paint').length > 0,
   );
@@ -98,7 +100,7 @@ for (const [index, name] of pageNames.entries())
         await page.setViewportSize({ width, height: 800 });
         const release = await hold(page, '**/*.woff2');
         await page.goto(pagePath(name), { waitUntil: 'commit' });
-        await painted(page);
+        await firstPaint(page);
         const before = await layoutShift(page, { withFonts: false });
         release();
         const arrived = await layoutShift(page);
@@ -141,7 +143,7 @@ test('A slow connection shows the title before the rest of the page @visitor', {
   const limits = { downloadThroughput: 8 * 1024, uploadThroughput: 8 * 1024 };
   await session.send('Network.emulateNetworkConditions', { offline: false, latency: 20, ...limits });
   await page.goto('/home', { waitUntil: 'domcontentloaded' });
-  await painted(page);
+  await firstPaint(page);
   const rest = await page.evaluate(() => {
     const [visit] = performance.getEntriesByType('navigation');
     const [paint] = performance.getEntriesByName('first-contentful-paint');
@@ -184,10 +186,14 @@ for (const name of pageNames)
     for (const width of [320, 375, 390, 768, 1024, 1366, 1440, 1920]) {
       await page.setViewportSize({ width, height: 800 });
       const texts = await textLines(page);
-      const begun = texts.flatMap((lines) => lines.slice(1).filter((line) => /^[。，、；：！？）”’》」]/.test(line)));
-      expect.soft(begun, `lines that begin with closing punctuation at ${width} px`).toEqual([]);
-      const ended = texts.filter((lines) => lines.length > 1 && /^\p{Script=Han}\p{P}*$/u.test(lines.at(-1) ?? ''));
-      expect.soft(ended, `last lines of one character at ${width} px`).toEqual([]);
+      const wrongBeginnings = texts.flatMap((lines) =>
+        lines.slice(1).filter((line) => /^[。，、；：！？）”’》」]/.test(line)),
+      );
+      expect.soft(wrongBeginnings, `lines that begin with closing punctuation at ${width} px`).toEqual([]);
+      const singleCharacters = texts.filter(
+        (lines) => lines.length > 1 && /^\p{Script=Han}\p{P}*$/u.test(lines.at(-1) ?? ''),
+      );
+      expect.soft(singleCharacters, `last lines of one character at ${width} px`).toEqual([]);
     }
   });
 
@@ -203,7 +209,7 @@ test('No screen has more than one primary button @visitor', { tag: '@chromium' }
       const bottom = await page.evaluate(() => document.body.scrollHeight);
       for (let top = 0; top < bottom; top += height) {
         await page.evaluate((y) => scrollTo(0, y), top);
-        const message = `${name} at ${width} px, ${top}`;
+        const message = `${name} at ${width} px, scrolled to ${top} px`;
         // A phone's download bar hides a moment after the page's own download button has come into view.
         await expect.poll(async () => (await filledActions(page)).length, { message }).toBeLessThanOrEqual(1);
         filled += (await filledActions(page)).length;
@@ -217,13 +223,13 @@ test('The header marks its download links on the download page, and does not mov
   await page.setViewportSize({ width: 1366, height: 650 });
   await open(page, '/about');
   const unmarkedLinks = page.getByRole('banner').locator('a[href="/downLoad"]:not([aria-current]):visible');
-  const place = async () => (await brandLink(page).locator('~ div').last().boundingBox())?.x;
-  const before = await place();
+  const left = async () => (await brandLink(page).locator('~ div').last().boundingBox())?.x;
+  const before = await left();
   await expect(unmarkedLinks).toHaveText(['Get it', 'Download']);
   await unmarkedLinks.first().click();
   await expect(page).toHaveURL('/downLoad');
   await expect(unmarkedLinks).toHaveCount(0);
-  expect(await place()).toBe(before);
+  expect(await left()).toBe(before);
   await page.setViewportSize({ width: 700, height: 800 });
   await menuButton(page).click();
   await expect(menu(page).locator('a[href="/downLoad"]')).toHaveCount(1);

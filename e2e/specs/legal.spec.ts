@@ -93,15 +93,15 @@ test.describe('Without JavaScript', { tag: '@cross' }, () => {
     await expect(note).toBeInViewport({ ratio: 1 });
     await expect(fullTexts(page).first()).toBeHidden();
     const facts = page.getByRole('main').getByRole('list').first();
-    const time = page.getByText(/minutes? to read/).filter({ visible: true });
+    const readingTime = page.getByText(/minutes? to read/).filter({ visible: true });
     const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
-    expect(await top(facts), 'the words come first').toBeGreaterThan(await top(summaries(page).last()));
-    await expect(time).toContainText('1 minute to read');
+    expect(await top(facts), 'the facts are below the summaries').toBeGreaterThan(await top(summaries(page).last()));
+    await expect(readingTime).toContainText('1 minute to read');
     await full.check();
     expect(await top(facts)).toBeLessThan(await top(summaries(page).first()));
-    await expect(time).toHaveText('4 minutes to read');
+    await expect(readingTime).toHaveText('4 minutes to read');
     await expect(fullTexts(page).first()).toBeVisible();
-    await expect(summaries(page).first(), 'the summary beside the full text').toBeVisible();
+    await expect(summaries(page).first(), 'the summary is beside the full text').toBeVisible();
     await expect(note).toBeHidden();
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/privacyAgreement');
@@ -116,15 +116,15 @@ test.describe('Without JavaScript', { tag: '@cross' }, () => {
 
 test('A link to a section of an agreement shows the section’s full text @visitor', async ({ page }) => {
   await page.setViewportSize(narrow);
-  const shown = (id: string) => page.locator(`section:has(> #${id}) > div`);
+  const fullTextOf = (id: string) => page.locator(`section:has(> #${id}) > div`);
   await open(page, '/userAgreement#teams');
-  await expect(shown('teams')).toBeVisible();
-  await expect(shown('refunds')).toBeHidden();
+  await expect(fullTextOf('teams')).toBeVisible();
+  await expect(fullTextOf('refunds')).toBeHidden();
   await page.getByRole('link', { name: 'Refunds', exact: true }).click();
-  await expect(shown('refunds')).toBeVisible();
+  await expect(fullTextOf('refunds')).toBeVisible();
   await open(page, '/subscribe');
   await page.locator('#terms').getByRole('link', { name: 'user agreement', exact: true }).click();
   await expect(page.locator('#membership')).toBeInViewport();
-  await expect(shown('membership')).toBeVisible();
-  await expect(shown('refunds')).toBeHidden();
+  await expect(fullTextOf('membership')).toBeVisible();
+  await expect(fullTextOf('refunds')).toBeHidden();
 });

@@ -15,17 +15,20 @@ test.describe('A visitor with a touch screen', { tag: '@chromium' }, () => {
       const download = header.locator('> div > a[href="/downLoad"]');
       const brand = header.locator('> a > span');
       const button = header.locator('button[command="show-modal"]').first();
-      const shown = async (name: string) => {
-        await brand.evaluate((element, text) => element.replaceChildren(text), name);
-        return download.evaluate((link) => {
+      const setBrand = (name: string) => brand.evaluate((element, text) => element.replaceChildren(text), name);
+      const isDownloadVisible = () =>
+        download.evaluate((link) => {
           const { x, y, width, height } = link.getBoundingClientRect();
-          return [0.1, 0.9].every((part) => link.contains(document.elementFromPoint(x + width * part, y + height / 2)));
+          return [0.1, 0.9].every((share) =>
+            link.contains(document.elementFromPoint(x + width * share, y + height / 2)),
+          );
         });
-      };
       for (const width of [375, 390, 412, 430]) {
         await page.setViewportSize({ width, height: 800 });
-        expect(await shown('Lumen Assist'), `${width} px`).toBe(true);
-        expect(await shown('Internationale Wissensgesellschaft Turin'), `${width} px`).toBe(false);
+        await setBrand('Lumen Assist');
+        expect(await isDownloadVisible(), `${width} px`).toBe(true);
+        await setBrand('Internationale Wissensgesellschaft Turin');
+        expect(await isDownloadVisible(), `${width} px`).toBe(false);
         await expect(button).toBeInViewport({ ratio: 1 });
         await expect(brand).toBeInViewport({ ratio: 1 });
         expect(await brand.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(
@@ -33,7 +36,7 @@ test.describe('A visitor with a touch screen', { tag: '@chromium' }, () => {
         );
       }
       await download.focus();
-      await expect(download, 'the Tab key shows what it reaches').toBeInViewport({ ratio: 1 });
+      await expect(download, 'a link that gets focus becomes visible').toBeInViewport({ ratio: 1 });
     });
   }
 
@@ -77,10 +80,13 @@ test('A visitor with a narrow window can open pages and choose the theme in the 
   await expect(menu(page)).toBeHidden();
   await expect(menuButton(page)).toBeFocused();
   const inHeader = page.locator('header > div input[data-theme-choice][value="light"]');
-  await expect(inHeader, 'the choice of wide windows too').toBeChecked();
+  await expect(inHeader, "the header's own theme control has changed too").toBeChecked();
 });
 
-/** Scrolls the page, and returns what its header shows: one row in front of the page, the links, the menu. */
+/**
+ * Sets the window's width and scrolls. Returns whether the header is one row in front of the page, and whether its links and
+ * its menu button are visible.
+ */
 async function headerAt(page: Page, width: number) {
   await page.setViewportSize({ width, height: 780 });
   await page.evaluate(() => scrollTo(0, 900));
@@ -92,8 +98,10 @@ async function headerAt(page: Page, width: number) {
     const box = link?.getBoundingClientRect() ?? new DOMRect();
     return {
       isOneRow: top === 0 && height <= 68 && isInFront(header, 200, height / 2),
-      links: isInFront(link, box.x + box.width / 2, box.y + box.height / 2),
-      menu: header.querySelector('button[command="show-modal"]')?.checkVisibility({ visibilityProperty: true }),
+      showsLinks: isInFront(link, box.x + box.width / 2, box.y + box.height / 2),
+      showsMenuButton: header
+        .querySelector('button[command="show-modal"]')
+        ?.checkVisibility({ visibilityProperty: true }),
     };
   });
 }
@@ -105,11 +113,16 @@ test('The header stays visible on one line, with its links if they fit @visitor'
     await open(page, `/subscribe?lang=${language}`);
     const links = mainNavigation(page).getByRole('link');
     for (const width of [1440, 1920])
-      expect(await headerAt(page, width), `${width} px`).toEqual({ isOneRow: true, links: true, menu: false });
+      expect(await headerAt(page, width), `${width} px`).toEqual({
+        isOneRow: true,
+        showsLinks: true,
+        showsMenuButton: false,
+      });
     // At these widths, the system's font determines whether the links fit.
     for (const width of [1024, 1140]) {
-      const shown = await headerAt(page, width);
-      expect(shown, `${width} px`).toEqual({ isOneRow: true, links: !shown.menu, menu: !shown.links });
+      const { isOneRow, showsLinks, showsMenuButton } = await headerAt(page, width);
+      expect(isOneRow, `the header is one row at ${width} px`).toBe(true);
+      expect(showsMenuButton, `either the links or the menu button at ${width} px`).toBe(!showsLinks);
     }
     await links.last().evaluate((link) => {
       const item = link.parentElement?.cloneNode(true);
@@ -117,25 +130,32 @@ test('The header stays visible on one line, with its links if they fit @visitor'
       for (const { lastChild } of document.querySelectorAll('header nav a')) lastChild?.before('A longer label ');
     });
     for (const width of [1024, 1140, 1440])
-      expect(await headerAt(page, width), `${width} px`).toEqual({ isOneRow: true, links: false, menu: true });
+      expect(await headerAt(page, width), `${width} px`).toEqual({
+        isOneRow: true,
+        showsLinks: false,
+        showsMenuButton: true,
+      });
     await links.last().focus();
     await page.keyboard.press('Shift+Tab');
-    expect((await headerAt(page, 1440)).links, 'the Tab key shows what it reaches').toBe(true);
+    expect((await headerAt(page, 1440)).showsLinks, 'a link that gets focus becomes visible').toBe(true);
   }
 });
 
-const WHOLE_CHROMIUM = '/usr/bin/chromium';
+const FULL_CHROMIUM = '/usr/bin/chromium';
 
 test('The menu is closed after Back, if the browser kept the page in its cache @visitor', {
   tag: '@cross',
 }, async ({ playwright, browserName, channel, launchOptions }) => {
-  test.skip(browserName === 'chromium' && !existsSync(WHOLE_CHROMIUM), 'Chromium without a window has no such cache.');
+  test.skip(
+    browserName === 'chromium' && !existsSync(FULL_CHROMIUM),
+    'chromium-headless-shell has no back/forward cache.',
+  );
   // Removes the option by which the other tests switch off the back/forward cache.
   const { ignoreDefaultArgs } = launchOptions;
   await using browser = await playwright[browserName].launch({
     ...launchOptions,
     ...(channel && { channel }),
-    ...(browserName === 'chromium' && { executablePath: WHOLE_CHROMIUM }),
+    ...(browserName === 'chromium' && { executablePath: FULL_CHROMIUM }),
     ignoreDefaultArgs: [...(Array.isArray(ignoreDefaultArgs) ? ignoreDefaultArgs : []), '--disable-back-forward-cache'],
     firefoxUserPrefs: { 'browser.sessionhistory.max_total_viewers': 8 },
   });
@@ -149,7 +169,7 @@ test('The menu is closed after Back, if the browser kept the page in its cache @
   await page.evaluate(() => document.location.assign('/licenses.txt'));
   await page.waitForURL('/licenses.txt');
   await page.evaluate(() => history.back()).catch(() => undefined);
-  // A page from the cache does not load through the driver: locators would wait for it.
+  // The driver sees no load event for a page restored from the cache, so locators would wait for ever.
   const state = () => page.evaluate(() => [Reflect.get(window, 'isKept'), document.querySelector('dialog')?.open]);
   await expect.poll(() => state().catch(() => undefined)).toEqual([true, false]);
 });

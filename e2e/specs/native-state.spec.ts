@@ -29,7 +29,7 @@ const extend = (page: Page) =>
   });
 
 test.describe('Text, choices and open sections', { tag: '@cross' }, () => {
-  // React reports that the page is not the one that it rendered.
+  // React reports that the HTML differs from what it renders.
   test.beforeEach(({ pageErrors }) => void pageErrors.allow(/Minified React error|^Error$|undefined/));
 
   for (const [program, change] of [
@@ -81,12 +81,12 @@ test('Two tabs keep their different languages after a reload @visitor', { tag: '
   context,
 }) => {
   await open(page, '/about');
-  const other = await context.newPage();
-  await open(other, '/about?lang=zh-CN');
+  const secondTab = await context.newPage();
+  await open(secondTab, '/about?lang=zh-CN');
   await footerLink(page, 'subscribe').click();
   await expect(page).toHaveURL('/subscribe');
   await page.reload();
   await expect(page.locator('#root')).toHaveAttribute('data-language', 'en');
-  await other.reload();
-  await expect(other.locator('#root')).toHaveAttribute('data-language', 'zh-CN');
+  await secondTab.reload();
+  await expect(secondTab.locator('#root')).toHaveAttribute('data-language', 'zh-CN');
 });

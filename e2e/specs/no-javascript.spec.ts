@@ -6,7 +6,7 @@ import { reportAddress, reportForm } from '../support/reports.ts';
 
 test.use({ javaScriptEnabled: false });
 
-// Firefox has no such option over WebDriver BiDi: there a policy forbids every script.
+// WebDriver BiDi, by which Firefox is driven, has no such option. A policy that forbids every script replaces it.
 test.beforeEach(async ({ browserName, page, pageErrors }) => {
   if (browserName !== 'firefox') return;
   pageErrors.allow(/blocked an inline script .*script-src|^Content-Security-Policy: script-src-elem forbids inline/);
@@ -23,9 +23,9 @@ test.beforeEach(async ({ browserName, page, pageErrors }) => {
 const isDocument = ({ pathname }: URL) => !/\.\w+$/.test(pathname);
 
 /**
- * Texts and pictures that are still invisible when every animation has ended, and so need a script; except what a copy
- * button shows after copying, what a claim says once it is stamped, what radio buttons choose, and inert elements, which
- * repeat a link of the page.
+ * Returns the texts and pictures that are still invisible when every animation has ended, and so need a script. Leaves out what
+ * a copy button shows after copying, the result of the "check this answer" demo, what radio buttons choose, and inert
+ * elements, which repeat a link of the page.
  */
 const hiddenForGood = (main: Locator) =>
   main.evaluate((element) => {
@@ -58,7 +58,7 @@ test.describe('A visitor without JavaScript', () => {
       await expect(main).toContainText(/(\p{L}+\P{L}+){3}/u);
       expect(await hiddenForGood(main), name).toEqual([]);
     }
-    // In the header of a wide window, at the end of a page on a phone.
+    // The language link is in the header in wide windows, and at the end of the page on phones.
     await page.getByRole('link', { name: '简体中文' }).filter({ visible: true }).first().click();
     await expect(page).toHaveURL('/versionUpdateContent?lang=zh-CN');
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
@@ -78,7 +78,9 @@ test.describe('A visitor without JavaScript', () => {
     await expectShown(page, 'about');
   });
 
-  test('can open the agreement’s sentence behind each promise @visitor', { tag: '@cross' }, async ({ page }) => {
+  test('can unfold, below each promise, the sentence of the agreement that it quotes @visitor', {
+    tag: '@cross',
+  }, async ({ page }) => {
     for (const [path, promise, sentence, section] of [
       ['/home', 'Not used for training', /^Your content is not used to train models unless .*account\.$/, 'training'],
       ['/home', 'Export everything', /^take it with you in open formats: text, Markdown and JSON$/, 'rights'],
@@ -95,7 +97,7 @@ test.describe('A visitor without JavaScript', () => {
       expect(words).toMatch(sentence);
       await details.getByRole('link').click();
       await expect(page.locator(`#${section}`)).toBeInViewport();
-      await expect(page.getByRole('main'), 'word for word').toContainText(words);
+      await expect(page.getByRole('main'), 'the agreement contains the quote word for word').toContainText(words);
     }
   });
 
@@ -108,10 +110,10 @@ test.describe('A visitor without JavaScript', () => {
     await expect(heading(page)).toHaveText('Free, or $15.50 a month', { useInnerText: true });
   });
 
-  // Firefox's driver cannot switch scripts off, which CSS then knows.
-  test('finds every release, chosen files and commands, but no control without effect', { tag: '@chromium' }, async ({
-    page,
-  }) => {
+  // Needs (scripting: none) in CSS, which the header workaround for Firefox does not set.
+  test('sees all releases, a native file field and the commands; controls that need JavaScript are hidden', {
+    tag: '@chromium',
+  }, async ({ page }) => {
     await page.goto('/updateLogInfo?from=1.0.0&to=1.4.0#compare');
     const comparison = page.locator('#compare');
     await expect(comparison.getByText('Comparing versions needs JavaScript')).toBeVisible();
@@ -125,7 +127,7 @@ test.describe('A visitor without JavaScript', () => {
       ).toBeVisible();
     await page.goto(reportAddress);
     const { input, section } = reportForm(page);
-    expect((await input.boundingBox())?.height, 'the browser’s own field').toBeGreaterThan(20);
+    expect((await input.boundingBox())?.height, 'the browser’s own file field is visible').toBeGreaterThan(20);
     await expect(section.getByText('Dropping them here or pasting them works, too.')).toBeHidden();
     await page.goto('/downLoad');
     await expect(page.locator('#verify input[type="file"]')).toBeHidden();

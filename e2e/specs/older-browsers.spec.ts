@@ -7,8 +7,8 @@ import { faultOfFocus, menu, menuButton } from '../support/pages.ts';
 const narrow = { width: 390, height: 844 };
 const wide = { width: 1280, height: 800 };
 
-/** The faults of the focus ring on the first elements that the Tab key reaches. */
-async function faultsOfStops(page: Page): Promise<string[]> {
+/** Presses Tab 16 times. Returns the focus rings that are missing or covered. */
+async function pressTabs(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (let press = 0; press < 16; press++) {
     await page.keyboard.press('Tab');
@@ -41,7 +41,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.setViewportSize(viewport);
         await page.goto(older.url + pagePath(name));
         expect.soft(await page.evaluate(faultsOfStyles), where).toEqual([]);
-        expect.soft(await faultsOfStops(page), where).toEqual([]);
+        expect.soft(await pressTabs(page), where).toEqual([]);
         if (viewport === wide) continue;
         await menuButton(page).click();
         await expect.soft(menu(page), where).toBeVisible();

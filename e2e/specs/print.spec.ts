@@ -28,9 +28,14 @@ test.describe('A printed copy of', { tag: '@chromium' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const role of ['button', 'textbox', 'radio', 'navigation'] as const)
       await expect(page.getByRole(role), role).toHaveCount(0);
-    await expect(page.getByRole('banner').getByRole('link'), 'the brand alone').toHaveCount(1);
+    await expect(page.getByRole('banner').getByRole('link'), 'the header has only the link of the brand').toHaveCount(
+      1,
+    );
     await expect(page.getByText('A made-up example.').first()).toBeVisible();
-    await expect(page.locator('#faq details p').first(), 'an answer that is closed on the screen').toBeVisible();
+    await expect(
+      page.locator('#faq details p').first(),
+      'answers that are folded on the screen are printed',
+    ).toBeVisible();
     await open(page, '/subscribe');
     for (const price of ['$15.50 a month', '$149 a year'])
       await expect(page.locator('#plans').getByText(price, { exact: true })).toBeVisible();
@@ -44,11 +49,12 @@ test.describe('A printed copy of', { tag: '@chromium' }, () => {
   for (const name of pageNames)
     test(`${pagePath(name)} has no heading alone at the end of a sheet`, async ({ page }) => {
       await open(page, pagePath(name));
-      // Not the main heading, which begins the first sheet and may end in the same words as a price.
+      // h1 is left out: its end could equal a price's line.
       const headings = await page.locator('main :is(h2, h3, h4)').allTextContents();
+      // endsWith, because the last line of a wrapped heading is only its end.
       const isHeading = (line: string) =>
         line !== '' && headings.some((words) => withoutSpaces(words).endsWith(withoutSpaces(line)));
-      // Sheets of each format end in different lines.
+      // Each paper size breaks the text at other lines.
       for (const format of ['A4', 'A5', 'Letter']) {
         const lines = await lastLines(await page.pdf({ format }));
         expect.soft(lines.filter(isHeading), format).toEqual([]);

@@ -14,7 +14,10 @@ test('A reader can go to the previous and next release, and to the list of all @
   await expect(heading(page)).toContainText('1.4.0');
   await expect(heading(page)).toBeFocused();
   await expect(page).toHaveTitle(/1\.4\.0/);
-  await expect(mainLink(page, 'updateLogInfo'), 'a release belongs to the log').toHaveAttribute('aria-current', 'true');
+  await expect(
+    mainLink(page, 'updateLogInfo'),
+    'the link to the update log is marked on the page of a release',
+  ).toHaveAttribute('aria-current', 'true');
   await neighbours.getByRole('link', { name: 'All releases' }).click();
   await expect(page).toHaveURL('/updateLogInfo');
 });
@@ -47,29 +50,29 @@ test('An older release has links to the newest one and to its files @visitor', a
 test('The change that a link leads to is highlighted @visitor', { tag: '@cross' }, async ({ page }) => {
   const change = page.locator('#dictation-headphones');
   const other = page.locator('#linux-window-size');
-  const backgroundOf = (item: Locator) => item.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const backgroundOf = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).backgroundColor);
   await open(page, newestPage);
-  const plain = await backgroundOf(change);
-  const expectMarked = async (marked: Locator, unmarked: Locator) => {
-    await expect(marked).toBeInViewport();
-    await expect.poll(() => backgroundOf(marked), 'the background of the change').not.toBe(plain);
-    await expect.poll(() => backgroundOf(unmarked), 'the background of another change').toBe(plain);
+  const plainBackground = await backgroundOf(change);
+  const expectHighlighted = async (highlighted: Locator, plain: Locator) => {
+    await expect(highlighted).toBeInViewport();
+    await expect.poll(() => backgroundOf(highlighted), 'the change is highlighted').not.toBe(plainBackground);
+    await expect.poll(() => backgroundOf(plain), 'no other change is highlighted').toBe(plainBackground);
   };
   await open(page, '/updateLogInfo?q=headphones');
   const documents = documentRequests(page);
   await page.locator('a[href$="#dictation-headphones"]').first().click();
-  await expectMarked(change, other);
+  await expectHighlighted(change, other);
   expect(documents).toEqual([]);
-  const release = await holdScripts(page);
+  const resumeScripts = await holdScripts(page);
   await page.reload();
-  await expectMarked(change, other);
-  release();
+  await expectHighlighted(change, other);
+  resumeScripts();
   await started(page);
-  await expectMarked(change, other);
+  await expectHighlighted(change, other);
   await other.getByRole('link').click();
-  await expectMarked(other, change);
+  await expectHighlighted(other, change);
   await page.goBack();
-  await expectMarked(change, other);
+  await expectHighlighted(change, other);
 });
 
 // Headless Firefox reports a pointer that cannot hover.
@@ -101,8 +104,10 @@ test('A reader who requests an unknown version gets links to the closest ones @v
     await expect(head('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     await expect(head('title, meta[name="description"]')).toHaveCount(2);
     await expect(head('meta[name="viewport"], meta[name="theme-color"]')).toHaveCount(3);
-    const others = head('link[rel="canonical"], link[hreflang], meta[property], script[type="application/ld+json"]');
-    await expect(others, 'no tags of another page').toHaveCount(0);
+    const tagsOfKnownPages = head(
+      'link[rel="canonical"], link[hreflang], meta[property], script[type="application/ld+json"]',
+    );
+    await expect(tagsOfKnownPages, 'an unknown version has no tags of a known page').toHaveCount(0);
   }
   await closest.getByRole('link', { name: '1.1.0', exact: true }).click();
   await expect(heading(page)).toContainText('1.1.0');
@@ -110,7 +115,7 @@ test('A reader who requests an unknown version gets links to the closest ones @v
   await expect(head('meta[name="robots"]')).toHaveCount(0);
 });
 
-test('A reader whose browser translates the page gets the next release complete @visitor', async ({ page }) => {
+test('After in-page translation, a link to another release replaces all of the text @visitor', async ({ page }) => {
   await open(page, newestPage);
   // In-page translation replaces text nodes by elements.
   await page.getByRole('main').evaluate((main) => {
@@ -136,14 +141,14 @@ test.describe('Without scripts', { tag: '@chromium' }, () => {
   }) => {
     await page.goto(releasePath('1.0.1'));
     const [before, after] = [page.getByText('Please enter your password.'), page.getByText('You are still signed in.')];
-    const place = async () => (await page.locator('#known-issues').boundingBox())?.y;
-    const top = await place();
+    const sectionTop = async () => (await page.locator('#known-issues').boundingBox())?.y;
+    const topBefore = await sectionTop();
     await expect(after).toBeVisible();
     await expect(before).toBeHidden();
     await page.getByRole('radio', { name: 'Before' }).check();
     await expect(before).toBeVisible();
     await expect(after).toBeHidden();
-    expect(await place(), 'the top of the section below').toBe(top);
+    expect(await sectionTop(), 'the section below does not move').toBe(topBefore);
     await page.emulateMedia({ media: 'print' });
     for (const text of [before, after]) await expect(text).toBeVisible();
   });

@@ -76,11 +76,11 @@ test.describe('A visitor whose report', { tag: '@api' }, () => {
     browserName,
   }, info) => {
     test.skip(targets.nginxPid === 0, 'Tested once, beside the native site.');
-    // An API that reads nothing: the request stops in the middle.
-    const [port, unreadPort] = [await freePort(), await freePort()];
-    const unread = createServer({ pauseOnConnect: true }).listen(unreadPort, '127.0.0.1');
+    // This API reads nothing, so the upload stops in the middle.
+    const [port, silentPort] = [await freePort(), await freePort()];
+    const silentApi = createServer({ pauseOnConnect: true }).listen(silentPort, '127.0.0.1');
     const serve = (upstream: string) => serveSite({ API_UPSTREAM: upstream, SITE_ROOT: fixtureSite }, { port });
-    let site = await serve(`127.0.0.1:${unreadPort}`);
+    let site = await serve(`127.0.0.1:${silentPort}`);
     try {
       await page.clock.install();
       const form = await beginReport(page, site.url);
@@ -90,12 +90,12 @@ test.describe('A visitor whose report', { tag: '@api' }, () => {
       await form.input.setInputFiles(path);
       await form.send.click();
       await expect(form.files).toContainText(/[1-9][\d.]*.MB.+20.MB/);
-      // Firefox's driver cannot emulate offline mode: there the connection only breaks.
+      // Firefox's driver cannot emulate offline mode; in Firefox the connection only breaks.
       const isOffline = browserName === 'chromium';
       // Less than the 120 s after which a request without progress ends.
       await page.clock.pauseAt(Date.now() + 30_000);
       if (isOffline) await context.setOffline(true);
-      // Without waiting for its connections.
+      // SIGTERM, by which nginx exits without waiting for its connections.
       process.kill(site.pid);
       await site.exited;
       await expect(form.files).toContainText(isOffline ? 'Your device is offline.' : 'The connection was lost.');
@@ -107,7 +107,7 @@ test.describe('A visitor whose report', { tag: '@api' }, () => {
       await form.expectArrived();
       expect((await form.received()).flatMap(({ files }) => files)).toEqual([receivedFile(file, 'a.png')]);
     } finally {
-      unread.close();
+      silentApi.close();
       await site.stop();
     }
   });

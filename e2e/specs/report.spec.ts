@@ -20,12 +20,14 @@ test.use({ trace: 'off' });
 const uploadCode = /\/upload\.[^/]+\.js$/;
 
 test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
-  test('with only the keyboard reads that it was received @visitor', { tag: ['@cross', '@a11y'] }, async ({ page }) => {
+  test('with only the keyboard reads that the report was received @visitor', { tag: ['@cross', '@a11y'] }, async ({
+    page,
+  }) => {
     await visitWith(page, 'Firefox, Windows');
     const form = await beginReport(page);
     await form.text.press('Tab');
     await expect(form.system).toBeFocused();
-    await expect(form.system, 'what the browser tells').toHaveValue(/^Windows/);
+    await expect(form.system, 'the browser reports the system').toHaveValue(/^Windows/);
     await form.system.fill('Haiku R1');
     await page.keyboard.press('Tab');
     await expect(form.input).toBeFocused();
@@ -80,11 +82,11 @@ test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
       const expected = files.map((file, index) => receivedFile(file, names[index] ?? file.name));
       const bySize = (a: { size: number }, b: { size: number }) => a.size - b.size;
       expect(received.flatMap(({ files }) => files).toSorted(bySize)).toEqual(expected.toSorted(bySize));
-      expect(new Set(received.map(({ fields }) => fields.report)).size, 'one report').toBe(1);
+      expect(new Set(received.map(({ fields }) => fields.report)).size, 'the number of reports').toBe(1);
     },
   );
 
-  // Only a real drag asks the page first whether files may be dropped there.
+  // Only a real drag asks the page first whether it accepts the files.
   test('can drag files from the desktop @visitor', { tag: '@chromium' }, async ({ page }, info) => {
     const file = info.outputPath('from the desktop.png');
     await writeFile(file, madeFile('', 300).buffer);
@@ -151,16 +153,18 @@ test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
     },
   );
 
-  test('in Chinese sees no space after full stops, and focus loads the form’s code @visitor', async ({ page }) => {
+  test('in Chinese sees no space after full stops, and loads the form’s code only on focus @visitor', async ({
+    page,
+  }) => {
     const isLoaded = async () => (await page.requests()).some((request) => uploadCode.test(request.url()));
     await open(page, `${reportAddress}&lang=zh-CN`);
     const section = page.locator('#report');
     await expect(section).toContainText('也可以拖到这里，或直接粘贴。');
     await expect(section).not.toContainText(/[。，：] /);
     await idle(page);
-    expect(await isLoaded(), 'the code before the focus').toBe(false);
+    expect(await isLoaded(), 'the code is loaded before the focus').toBe(false);
     await section.getByRole('textbox').first().focus();
-    await expect.poll(isLoaded, 'the code after the focus').toBe(true);
+    await expect.poll(isLoaded, 'the code is loaded after the focus').toBe(true);
   });
 
   test(
@@ -180,7 +184,7 @@ test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
       const before = await heapSize();
       await form.send.click();
       await form.expectArrived();
-      expect((await heapSize()) - before, 'bytes in memory').toBeLessThan(30_000_000);
+      expect((await heapSize()) - before, 'the bytes by which the heap has grown').toBeLessThan(30_000_000);
       expect((await form.received())[0]?.files).toMatchObject([{ field: 'file', name: '录屏.mp4', size }]);
     },
   );
@@ -235,7 +239,7 @@ test.describe('A visitor whose report is being sent', { tag: '@api' }, () => {
     });
     await beginReport(page);
     await page.reload();
-    expect(dialogs, 'questions before').toEqual([]);
+    expect(dialogs, 'no question before the upload').toEqual([]);
     const form = await beginReport(page);
     const releaseRequest = await hold(page, reportAction);
     const request = page.waitForRequest(reportAction);
@@ -249,6 +253,6 @@ test.describe('A visitor whose report is being sent', { tag: '@api' }, () => {
     const closed = page.waitForEvent('close');
     await page.close({ runBeforeUnload: true });
     await closed;
-    expect(dialogs, 'questions').toHaveLength(1);
+    expect(dialogs, 'no question after the upload').toHaveLength(1);
   });
 });

@@ -23,14 +23,14 @@ test('Links lead to every page without loading another document @visitor', { tag
   }
   for (const name of mainPages) {
     const link = mainLink(page, name);
-    // More links than fit are in the menu; the keyboard still reaches those of the header.
+    // If the links do not fit in the header, the menu replaces them, but the keyboard still reaches those in the header.
     await ((await menuButton(page).isVisible()) ? link.press('Enter') : link.click());
     await expect(current).toHaveAttribute('href', pagePath(name));
   }
   expect(documents).toEqual([]);
 });
 
-/** Addresses that are no page, and where they lead: the root, unknown and deep paths, other spellings, escapes. */
+/** Pairs of an address without a page and the address it leads to. */
 const unknownAddresses = [
   ['/?lang=zh-CN#faq', '/home?lang=zh-CN#faq'],
   ['/nope?x=1&y=%2F#y', '/home?x=1&y=%2F#y'],
@@ -39,7 +39,9 @@ const unknownAddresses = [
   ['/ABOUT', '/home'],
   ['/', '/home'],
 ] as const;
+/** Paths without a page, which lead to /home. */
 const unknownPaths = ['/a/b/c/d.e/f', '/about/team', '/home/', '/download', '/50%25-off', '/a%2Fb', '/vendor/x'];
+/** Paths whose escapes are incomplete, or decode to a slash at the end. */
 const brokenEscapes = ['/home%2F', '/%E0%A4%A', '/about%'];
 
 test('An unknown address leads to /home @visitor', { tag: '@contract' }, async ({ page, baseURL }) => {
@@ -49,7 +51,7 @@ test('An unknown address leads to /home @visitor', { tag: '@contract' }, async (
     await open(page, onSite(baseURL, path));
     await expect(page, path).toHaveURL(onSite(baseURL, target));
     await expectShown(page, 'home');
-    expect(await historyLength(page), 'one visit, one entry').toBe(entries + 1);
+    expect(await historyLength(page), 'a redirect adds no history entry').toBe(entries + 1);
   }
   await page.goBack();
   await started(page);
@@ -61,8 +63,8 @@ test('An in-app navigation to an unknown address leads to /home', { tag: '@cross
   const release = `${releasePath('1.4.0')}#fixed`;
   await open(page, '/about');
   const documents = documentRequests(page);
-  const others = [...unknownPaths, ...brokenEscapes].map((path) => [`${path}?x=1#y`, '/home?x=1#y'] as const);
-  for (const [path, target] of [...others, ...unknownAddresses]) {
+  const toHome = [...unknownPaths, ...brokenEscapes].map((path) => [`${path}?x=1#y`, '/home?x=1#y'] as const);
+  for (const [path, target] of [...toHome, ...unknownAddresses]) {
     await goInApp(page, release);
     await expectShown(page, 'versionUpdateContent');
     await expect(page).toHaveURL(release);

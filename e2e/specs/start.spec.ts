@@ -30,8 +30,8 @@ test('The app starts by itself, and its links load no document @visitor', { tag:
   await mark(page);
   await footerLink(page, 'about').click();
   await expectShown(page, 'about');
-  expect(await isMarked(page), 'the same document').toBe(true);
-  expect(await footer?.evaluate((element) => element.isConnected), 'the same footer').toBe(true);
+  expect(await isMarked(page), 'no other document was loaded').toBe(true);
+  expect(await footer?.evaluate((element) => element.isConnected), 'the footer stays in the document').toBe(true);
 });
 
 test.describe('A click on a link before the app has started', { tag: '@cross' }, () => {
@@ -59,7 +59,7 @@ test.describe('A click on a link before the app has started', { tag: '@cross' },
     await mark(page);
     await mainLink(page, 'about').click();
     await expect(page).toHaveURL('/about');
-    expect(await isMarked(page), 'the same document').toBe(false);
+    expect(await isMarked(page), 'another document was loaded').toBe(false);
   });
 
   test('opens a new tab, if the visitor asks for one', { tag: '@chromium' }, async ({ page, context }) => {
@@ -191,10 +191,10 @@ test('A malformed fragment or query has no effect', { tag: '@cross' }, async ({ 
   }
 });
 
-/** Whether each native control is checked or open. */
+/** Returns for each native control whether it is checked or open. */
 const states = (page: Page) =>
   page.evaluate(() =>
-    // Not the files of Linux, the visitor's system, which the app opens if they are below the window.
+    // Leaves out the files for Linux, the tests' system, which the app opens if they are below the window.
     [...document.querySelectorAll<HTMLElement>('details:not(:has(#linux)), [popover], input[type=radio]')].map(
       (element) =>
         element instanceof HTMLInputElement
@@ -213,11 +213,11 @@ test('A control that was used before the app’s start keeps its state @visitor'
     const unchecked = await controls.evaluateAll((all) => all.map((control) => !control.querySelector(':checked')));
     for (const [index, isUnchecked] of unchecked.entries())
       if (isUnchecked && (await controls.nth(index).isVisible())) await controls.nth(index).click();
-    const pressed = await states(page);
+    const before = await states(page);
     release();
     await started(page);
     await idle(page);
-    expect(await states(page), name).toEqual(pressed);
+    expect(await states(page), name).toEqual(before);
     await page.unrouteAll();
   }
 });

@@ -96,8 +96,8 @@ test.describe('The receipt', () => {
       const reminder = date(page, 'Renewal reminder by');
       await expect(date(page, 'You pay today')).toHaveAttribute('datetime', '2027-01-31');
       await expect(date(page, 'Full refund until')).toHaveAttribute('datetime', '2027-02-14');
-      await expect(end, 'the last day of a shorter month').toHaveAttribute('datetime', '2027-02-28');
-      await expect(reminder, 'no reminder when paying by the month').toHaveCount(0);
+      await expect(end, 'a shorter month ends the period on its last day').toHaveAttribute('datetime', '2027-02-28');
+      await expect(reminder, 'there is no reminder when paying by the month').toHaveCount(0);
       await page.getByRole('radio', { name: /^By the year/ }).check();
       await expect(end).toHaveAttribute('datetime', '2028-01-31');
       await expect(reminder).toHaveAttribute('datetime', '2028-01-24');
@@ -108,7 +108,7 @@ test.describe('The receipt', () => {
       await page.getByRole('button', { name: 'One person more' }).click();
       await expect(total(page)).toHaveText('$816');
       const people = page.getByRole('spinbutton', { name: 'People' });
-      // Not fill(): in Firefox it adds to the number.
+      // In Firefox, fill() would append to the number.
       await people.press('ControlOrMeta+a');
       await people.pressSequentially('12');
       await expect(total(page)).toHaveText('$2,448');
@@ -121,7 +121,9 @@ test.describe('The receipt', () => {
   test.describe('without scripts', { tag: '@chromium' }, () => {
     test.use({ javaScriptEnabled: false });
 
-    test('has the dates of a sample day, labelled so, and no control without effect', async ({ page }) => {
+    test('has the dates of an example day, labelled as an example, and no control that needs scripts', async ({
+      page,
+    }) => {
       await page.goto('/subscribe');
       await expect(receipt(page)).toContainText('Example: you pay on');
       await expect(date(page, 'Example')).toHaveAttribute('datetime', '2026-11-17');

@@ -43,7 +43,7 @@ const tooLowTargets = (page: Page) =>
       .filter((control) => !control.closest('[inert], dialog') && !control.matches(':focus'))
       .map((control) => ({ control, height: heightOf(control), minimum: isAction(control) ? 44 : 24 }))
       .filter(({ height, minimum }) => height + 1 < minimum)
-      .map(({ control, height }) => `${control.outerHTML.slice(0, 90)} is hit on ${height} px`);
+      .map(({ control, height }) => `${control.outerHTML.slice(0, 90)} can be tapped on ${height} px of its height`);
   }, linksAsHighAsButtons);
 
 test.describe('A visitor with a phone', { tag: ['@chromium', '@a11y'] }, () => {
@@ -62,24 +62,24 @@ test.describe('A visitor with a phone', { tag: ['@chromium', '@a11y'] }, () => {
     });
 });
 
-for (const [visitor, touches, download, address] of [
+for (const [visitor, hasTouchScreen, download, address] of [
   ['Safari, iPhone', true, 'Get it for iPhone', 'https://apps.osprey.test/ios/osprey'],
   ['FreeBSD', false, 'Download Osprey', '/downLoad'],
 ] as const)
   test.describe(visitor, { tag: '@chromium' }, () => {
-    test.use({ viewport: { width: 390, height: 720 }, hasTouch: touches, isMobile: touches });
+    test.use({ viewport: { width: 390, height: 720 }, hasTouch: hasTouchScreen, isMobile: hasTouchScreen });
 
-    test('A bar with the download appears once its button is out of view @visitor', async ({ page }) => {
+    test('A bar with the download appears once the download button is out of view @visitor', async ({ page }) => {
       await visitWith(page, visitor);
       await open(page, '/home');
       await idle(page);
       const bar = page.locator('main > [data-visitor]').getByRole('link', { includeHidden: true });
-      await expect(bar, 'while the button is in view').toBeHidden();
+      await expect(bar, 'the bar is hidden while the button is in view').toBeHidden();
       await expect(bar).toHaveText(download);
       await expect(bar).toHaveAttribute('href', address);
       await page.locator('#features').evaluate((element) => element.scrollIntoView());
       await expect(bar).toBeInViewport({ ratio: 1 });
-      await expect(bar, 'not only in its place').toBeVisible();
+      await expect(bar, 'the bar is not only in the viewport, but visible').toBeVisible();
       await expect(bar.locator('..')).toHaveCSS('opacity', '1');
       const edges = () => bar.evaluate((link) => link.parentElement?.getBoundingClientRect() ?? new DOMRect());
       const { top } = await edges();
@@ -90,17 +90,17 @@ for (const [visitor, touches, download, address] of [
           const focused = document.activeElement?.closest('main :not([data-shown], [data-shown] *)');
           return focused?.getBoundingClientRect().bottom ?? 0;
         });
-        expect(bottom, 'what takes the focus is scrolled clear of it').toBeLessThanOrEqual(top);
+        expect(bottom, 'the bar does not cover the focused element').toBeLessThanOrEqual(top);
       }
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       const footer = await page.getByRole('contentinfo').evaluate((element) => element.getBoundingClientRect().top);
-      expect((await edges()).bottom, 'the end of the bar').toBeLessThanOrEqual(footer);
+      expect((await edges()).bottom, 'the bar does not cover the footer').toBeLessThanOrEqual(footer);
       await page.evaluate(() => scrollTo(0, 0));
       await expect(bar).toBeHidden();
     });
   });
 
-// The space is as high as the offers and platforms of this content.
+// The page reserves space, whose height depends on the offers and platforms of the content.
 for (const [visitor, language, initialWidth] of [
   ['Safari, iPhone', 'en', 430],
   ['Chrome, Android phone', 'zh-CN', 320],
@@ -119,7 +119,7 @@ for (const [visitor, language, initialWidth] of [
           const bottom = document.querySelector('main section ul[aria-label]')?.getBoundingClientRect().bottom ?? 0;
           return (document.querySelector('#files')?.getBoundingClientRect().top ?? 0) - bottom;
         });
-        expect.soft(gap, `the space at ${width} px`).toBeLessThanOrEqual(48);
+        expect.soft(gap, `empty space at ${width} px`).toBeLessThanOrEqual(48);
       }
     });
   });

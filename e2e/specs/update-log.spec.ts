@@ -20,7 +20,7 @@ const row = (page: Page, index: number) => page.locator('ol > li:has(h3)').nth(i
 const search = (page: Page) => page.getByRole('search', { name: 'Filter the releases' });
 const searchbox = (page: Page) => search(page).getByRole('searchbox');
 
-test('A reader finds the year of each release, copies its counts, and opens it by a click on its row @visitor', async ({
+test('A reader sees each release’s year, can copy its counts, and opens its notes by a click on the row @visitor', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1366, height: 500 });
@@ -72,7 +72,7 @@ test('A reader can filter by kind, system and words, and share the filtered list
   await page.reload();
   await expect(entries(page)).toHaveText(['Sources in every answer']);
   await expect(searchbox(page)).toHaveValue('lost');
-  // This release has fixes, and is not for Android.
+  // Release 1.0.1 has fixes, and is not for Android.
   await searchbox(page).fill('1.0.1');
   await expect(page.getByRole('heading', { name: 'No releases match.' })).toBeVisible();
   await page.getByRole('button', { name: 'Without “Android”: 1 release', exact: true }).click();
@@ -132,17 +132,19 @@ test('Words that were typed before the scripts loaded filter the list @visitor',
 test.describe('A visitor who compares versions', () => {
   const status = (page: Page) => page.getByRole('main').getByRole('status');
 
-  test('reads every change since theirs, and can share the list and open the notes @visitor', async ({ page }) => {
+  test('reads every change since their version, and can share the list and open the notes @visitor', async ({
+    page,
+  }) => {
     const summary = 'From 1.0.1 to 1.4.0: 20 changes';
-    const have = page.getByRole('combobox', { name: 'I have' });
+    const ownVersion = page.getByRole('combobox', { name: 'I have' });
     const changes = page.getByRole('main').locator('li:has(a + a)');
     await open(page, '/updateLogInfo');
-    await have.selectOption('1.0.1');
+    await ownVersion.selectOption('1.0.1');
     await expect(entries(page)).toHaveText(titles);
     await page.getByRole('button', { name: 'Show me what I get' }).click();
     await expect(page).toHaveURL('/updateLogInfo?from=1.0.1&to=1.4.0');
     await expect(status(page)).toHaveText(summary);
-    await expect(status(page), 'in place of the list').toBeInViewport();
+    await expect(status(page), 'the summary replaces the list').toBeInViewport();
     await expect(entries(page)).toHaveCount(0);
     const kinds = page.getByRole('main').getByRole('heading', { name: /^(New|Improved|Fixed|Security)$/ });
     await expect(kinds).toHaveText(['New', 'Improved', 'Fixed']);
@@ -152,14 +154,14 @@ test.describe('A visitor who compares versions', () => {
     await page.reload();
     await started(page);
     await expect(status(page)).toHaveText(summary);
-    await expect(have).toHaveValue('1.0.1');
+    await expect(ownVersion).toHaveValue('1.0.1');
     await changes.getByRole('link', { name: 'Dictation stopped when headphones were unplugged.' }).click();
     await expect(page.locator('#dictation-headphones')).toBeInViewport();
     await page.goBack();
     await expect(status(page)).toHaveText(summary);
     await page.getByRole('button', { name: 'Show all releases' }).click();
     await expect(entries(page)).toHaveText(titles);
-    await expect(have, 'focus moves here, because Show all releases is gone').toBeFocused();
+    await expect(ownVersion, 'focus moves here, because Show all releases is gone').toBeFocused();
   });
 
   test('reads what is wrong with a choice @visitor', async ({ page }) => {

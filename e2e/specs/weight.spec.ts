@@ -84,7 +84,7 @@ for (const [index, { name, use, limits }] of visits.entries())
         ['requests of the live page', live.length, limits.live[0]],
         ['KB of the live page, without pictures', withoutPictures(live), limits.live[1]],
         [
-          'KB of the bodies of the scripts that start it',
+          'KB of the bodies of the scripts that start the page',
           scripts.reduce((total, { body }) => total + body, 0),
           limits.scripts,
         ],
