@@ -92,8 +92,8 @@ async function expectAnswers(step: Step, table: Table, base: string, key: string
       const statusAndHeaders = { ...received, 'set-cookie': received['set-cookie']?.join(), status };
       expectMembers(statusAndHeaders, { status: expectedStatus, ...expectedHeaders }, values, what);
       const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
-      const once = names.filter((name, index) => name === 'vary' || names.indexOf(name) === index);
-      expect.soft(names, `no header but Vary is sent twice for ${what}`).toEqual(once);
+      const withoutRepeats = names.filter((name, index) => name === 'vary' || names.indexOf(name) === index);
+      expect.soft(names, `no header but Vary is sent twice for ${what}`).toEqual(withoutRepeats);
       if (method === 'HEAD') expect.soft(text, what).toBe('');
       else if (typeof expectedBody === 'object' && expectedBody)
         expectMembers(JSON.parse(text), expectedBody, values, what);
@@ -107,7 +107,8 @@ async function expectEntry(entry: Entry, table: Table, base: string, plan?: Plan
   const { paths, then = [], reached } = entry;
   const key = plan ? await planAnswer(JSON.parse(fillPlaceholders(JSON.stringify(plan)))) : '';
   for (const step of [entry, ...then]) await expectAnswers({ paths, ...step }, table, base, key, plan);
-  if (reached !== undefined) expect.soft(await receivedRequests(key), 'what has reached the API').toHaveLength(reached);
+  if (reached !== undefined)
+    expect.soft(await receivedRequests(key), 'the requests that have reached the API').toHaveLength(reached);
 }
 
 for (const [file, table] of [

@@ -20,7 +20,7 @@ for (const [kind, headers] of [
   ['of a known length', { 'content-length': 200 * MIB }],
   ['in chunks', { 'transfer-encoding': 'chunked' }],
 ] as const) {
-  test(`An upload of 200 MB ${kind} arrives complete while nginx uses less than 4 MiB more`, async () => {
+  test(`An upload of 200 MB ${kind} arrives complete while nginx uses less than 4 MiB more memory`, async () => {
     test.slow();
     const before = workersPeak();
     const { request, answer } = beginUpload(newKey(), headers);
@@ -32,8 +32,8 @@ for (const [kind, headers] of [
     }
     request.end();
     expect(await answer).toMatchObject({ size: 200 * MIB, sha256: hash.digest('hex') });
-    // In the container, where this is 0, the upload would exceed the memory limit of 64 MB, which includes /tmp.
-    expect(workersPeak() - before, 'MiB more').toBeLessThan(4);
+    // In the container, this is always 0; there, a buffered upload would exceed the 64 MB limit (which includes /tmp) and fail.
+    expect(workersPeak() - before, 'the MiB of memory by which nginx has grown').toBeLessThan(4);
   });
 }
 
@@ -80,13 +80,14 @@ test('A WebSocket carries bytes both ways', async () => {
   socket.destroy();
 });
 
-// The limits are those of `web-with-limits` in e2e/compose.yml. One test, because its requests are those of one client.
+// The limits are those of `web-with-limits` in e2e/compose.yml. One test, because the rate limit counts all requests from
+// this machine together.
 test('A refused request states which of the operator’s limits it exceeds, and when to try again @operator', async () => {
   const post = (body: string, headers = {}) =>
     send('/prod-api/echo', { method: 'POST', headers, body }, targets.withLimits);
   const problem = { 'content-type': 'application/problem+json' };
   for (const headers of [{}, { 'transfer-encoding': 'chunked' }]) {
-    expect((await post('x'.repeat(65_536), headers)).status, 'the maximum size').toBe(200);
+    expect((await post('x'.repeat(65_536), headers)).status, 'a body of the maximum size is accepted').toBe(200);
     const tooLarge = await post('x'.repeat(65_537), headers);
     expect(tooLarge).toMatchObject({ status: 413, headers: problem });
     const requestId = tooLarge.headers['x-request-id'];
@@ -106,5 +107,5 @@ test('A refused request states which of the operator’s limits it exceeds, and 
   await expect.poll(async () => (await post('x')).status).toBe(200);
 
   const pages = await Promise.all(Array.from({ length: 60 }, () => send('/home', {}, targets.withLimits)));
-  expect(new Set(pages.map(({ status }) => status)), 'only API requests count').toEqual(new Set([200]));
+  expect(new Set(pages.map(({ status }) => status)), 'the rate limit does not apply to pages').toEqual(new Set([200]));
 });

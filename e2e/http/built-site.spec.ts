@@ -40,8 +40,9 @@ for (const [language, claims] of [
     for (const path of paths) {
       const answer = await send(path, { headers });
       expect(answer.headers['content-encoding'], path).toBe('br');
-      const head = 'HTTP/1.1 200 OK\r\n\r\n'.length + answer.rawHeaders.reduce((sum, part) => sum + part.length + 2, 0);
-      const flight = answer.body.subarray(0, FIRST_FLIGHT - RESERVE - head);
+      const headLength =
+        'HTTP/1.1 200 OK\r\n\r\n'.length + answer.rawHeaders.reduce((sum, part) => sum + part.length + 2, 0);
+      const flight = answer.body.subarray(0, FIRST_FLIGHT - RESERVE - headLength);
       const finishFlush = constants.BROTLI_OPERATION_FLUSH;
       const beginning = brotliDecompressSync(flight, { finishFlush }).toString();
       const page = brotliDecompressSync(answer.body).toString();

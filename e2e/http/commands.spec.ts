@@ -24,7 +24,7 @@ function nameOf(pid: number): string | undefined {
 async function startCommand(command: string, readyWith: RegExp): Promise<ChildProcess> {
   const npm = spawn('npm', ['run', ...command.split(' ')], {
     cwd: projectRoot,
-    // Its results must not overwrite those of the run that this test is part of; it starts its own servers.
+    // The command starts its own servers, and must not overwrite the results of the run that this test is part of.
     env: { ...process.env, SITE_PORT: String(await freePort()), E2E_RESULTS: 'test-results/ended', E2E_URL: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
@@ -43,7 +43,7 @@ const waysToEnd = {
     process.kill(started.slice(1).find((pid) => nameOf(pid) !== 'sh') ?? 0, 'SIGKILL'),
 } as const;
 
-// Not every combination, because all commands end by the same code (scripts/setup/run.ts).
+// These combinations are enough, because all commands end by the same code (scripts/setup/run.ts).
 for (const [command, readyWith, how] of [
   ['start', /The site is at/, 'SIGTERM to npm alone'],
   ['dev', /Local:.*localhost/, 'Ctrl-C'],

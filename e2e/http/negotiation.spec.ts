@@ -3,11 +3,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { send, withHashedUrl } from '../support/http.ts';
 
-/** The headers that RFC 9110 (15.4.5) requires in a 304, and those with which this site updates cached copies. */
+/** The headers that RFC 9110 (15.4.5) requires in a 304. */
 const requiredIn304 = ['etag', 'cache-control', 'content-location', 'expires', 'vary'];
-const sentIn304 = ['content-security-policy', 'x-robots-tag', 'content-language', 'cross-origin-resource-policy'];
+/** The headers with which a 304 of this site updates a cached copy. */
+const updatedBy304 = ['content-security-policy', 'x-robots-tag', 'content-language', 'cross-origin-resource-policy'];
 
-/** Returns an answer with its ETag and date, which it must have. */
+/** Requests a path, and expects the answer to have an ETag and a date. */
 async function read(path: string, headers: OutgoingHttpHeaders = {}) {
   const answer = await send(path, { headers });
   const { etag = '', 'last-modified': date = '' } = answer.headers;
@@ -42,10 +43,12 @@ for (const path of [...pages, '{script}', '{style}', '{picture}', ...compressibl
         expect(headers['content-encoding'], accept).toBe(coding);
         expect(headers['content-length'], accept).toBe(String(body.length));
         const decoded = coding ? decoders[coding](body) : body;
-        expect(decoded.equals(plain.body), `the same bytes for ${accept}`).toBe(true);
+        expect(decoded.equals(plain.body), `the bytes are the same for ${accept}`).toBe(true);
         // A strong ETag identifies exact bytes.
         expect(etag, accept).toMatch(/^"/);
-        expect(etag === plain.etag, `the plain file's tag for ${accept}`).toBe(coding === undefined);
+        expect(etag === plain.etag, `whether ${accept} gets the ETag of the uncompressed file`).toBe(
+          coding === undefined,
+        );
       }
   });
 }
@@ -71,7 +74,8 @@ for (const path of [...pages, ...hashedFiles, ...otherFiles]) {
         for (const method of ['GET', 'HEAD']) {
           const { status, headers, body } = await send(url, { method, headers: { ...accepted, ...condition } });
           expect([status, body.length, headers['content-length']]).toEqual([304, 0, undefined]);
-          for (const name of [...requiredIn304, ...sentIn304]) expect(headers[name], name).toBe(before.headers[name]);
+          for (const name of [...requiredIn304, ...updatedBy304])
+            expect(headers[name], name).toBe(before.headers[name]);
         }
       // The ETag takes precedence over the date.
       const changed = await read(url, { ...accepted, 'if-none-match': '"x"', 'if-modified-since': before.date });
@@ -80,7 +84,7 @@ for (const path of [...pages, ...hashedFiles, ...otherFiles]) {
   });
 }
 
-test('A visitor who switches the language gets the page in it, even if another language is cached', async () => {
+test('A visitor who switches the language gets the page in the new one, even if the old one is cached', async () => {
   const { etag, date } = await read('/about?lang=en');
   for (const condition of [{ 'if-none-match': etag }, { 'if-modified-since': date }]) {
     const { status, text } = await read('/about', { ...condition, cookie: 'lang=zh-CN' });
@@ -89,7 +93,7 @@ test('A visitor who switches the language gets the page in it, even if another l
   }
 });
 
-test('Each language and encoding of a page has its own tag, and each language its own date', async () => {
+test('Each language and encoding of a page has its own ETag, and each language its own date', async () => {
   for (const path of ['/about', '/nothing', '/versionUpdateContent?version=1.4.0']) {
     const variants = ['en', 'zh-CN'].flatMap((language) =>
       ['identity', 'gzip', 'br'].map((coding) => ({ 'accept-language': language, 'accept-encoding': coding })),

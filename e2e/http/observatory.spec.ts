@@ -10,7 +10,7 @@ import { type Answer, send } from '../support/http.ts';
 
 const HOST = 'site.example';
 
-/** The package downloads the HSTS preload list in an install script, which is disabled here. The site is not on it. */
+/** The package downloads the HSTS preload list in an install script, which is disabled here. The site is not in the list. */
 const preloadList = path.join(
   path.dirname(createRequire(import.meta.url).resolve('@mdn/mdn-http-observatory/package.json')),
   'conf/hsts-preload.json',

@@ -36,7 +36,7 @@ const lastRequest = (line: string, ...headers: string[]) => request(line, 'Conne
 const hiddenRequest = request('GET /prod-api/KEY-hidden');
 // All keys have the same length.
 const hiddenLength = hiddenRequest.replaceAll('KEY', newKey()).length;
-const filled = (text: string) =>
+const fillPlaceholders = (text: string) =>
   text
     .replace('{hidden}', hiddenRequest)
     .replace('{length}', String(hiddenLength))
@@ -46,7 +46,7 @@ for (const [what, { sent, answers, reached }] of Object.entries(table.smuggled))
   test(`No request is smuggled: ${what} @operator`, async () => {
     const bytes = sent.map(({ line, headers = [], body = '' }, index) => {
       const head = index === sent.length - 1 ? lastRequest : request;
-      return head(line, ...headers.map(filled)) + filled(body);
+      return head(line, ...headers.map(fillPlaceholders)) + fillPlaceholders(body);
     });
     expect(await outcomeOf(bytes.join(''))).toEqual({ answers, reached });
   });

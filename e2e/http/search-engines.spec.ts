@@ -160,7 +160,7 @@ for (const [language, brand, locale, otherLocale, company, address] of [
       date_published: isoDate.replace('.000', ''),
       tags: expect.arrayContaining([expect.stringMatching(/\S/)]),
     }));
-    expect(items, 'as in the Atom feed').toEqual(entries);
+    expect(items, 'the JSON feed has the same entries as the Atom feed').toEqual(entries);
 
     const releases = pages.filter(([path]) => path.startsWith(release));
     expect(items).toHaveLength(releases.length);
