@@ -61,7 +61,7 @@ test('A scanner finds every package of the image, by name and version @operator'
     expect(purl).toMatch(/^pkg:deb\/debian\/[a-z0-9.%-]+@[\w.%-]+\?arch=(?:amd64|arm64|all)&distro=debian-13/);
 });
 
-test('A scanner finds the packages and fonts of the pages as well, and their licenses', async () => {
+test('A scanner finds the packages and fonts of the pages, and their licenses', async () => {
   const bill: { components: { name: string; licenses: object[] }[] } = JSON.parse(
     await inContainer('cat /usr/share/sbom/npm.cdx.json'),
   );
@@ -78,7 +78,7 @@ test('The image’s labels have its commit, and the commit’s date', async () =
   expect(await label('version')).toMatch(/^\d+\.\d+\.\d+/);
 });
 
-test('The next deployment will find this one’s hashed files in the volume', async () => {
+test('The volume has the hashed files of this deployment, for the next one', async () => {
   const names = async (folder: string) =>
     lines(await inContainer(`cd ${folder} && find assets -type f -name "*.??????????.*"`)).sort();
   const deployed = await names('/usr/share/nginx/html');

@@ -21,7 +21,7 @@ test.describe('A developer', () => {
   // The pages are compiled on request, which takes minutes on a busy machine.
   test.beforeEach(() => test.setTimeout(180_000));
 
-  test('sees every path, redirects included, and reads another language after choosing it', async ({ page }) => {
+  test('can open any path, is redirected from unknown ones, and keeps the chosen language', async ({ page }) => {
     await page.goto(`${url}/no/such/page?x=1`);
     await expect(page).toHaveURL(`${url}${pagePath('home')}?x=1`);
     await page.goto(url + pagePath('about'));
@@ -41,14 +41,14 @@ test.describe('A developer', () => {
   });
 
   test('can open source files in an editor from the page, but other sites cannot', async ({ request }) => {
-    const from = async (site: string) => {
+    const openFrom = async (site: string) => {
       const answer = await request.get(`${url}/__open-in-editor?file=package.json`, {
         headers: { 'Sec-Fetch-Site': site },
       });
       return answer.status();
     };
-    expect(await from('cross-site')).toBe(403);
-    expect(await from('same-origin')).toBe(200);
+    expect(await openFrom('cross-site')).toBe(403);
+    expect(await openFrom('same-origin')).toBe(200);
   });
 
   test('is protected from sites whose domain resolves to this machine', async ({ request }) => {
@@ -77,7 +77,7 @@ test.describe('A developer', () => {
     expect(documents).toEqual([]);
     await expect(choice).toBeChecked();
 
-    // No code accepts changed content: the page reloads.
+    // Changed content reloads the page, because no module accepts it as a hot update.
     pageErrors.allow(/HMR update failed, performing full reload/);
     await edit(file, '"send": "Ask"', '"send": 1');
     await expect.poll(() => server.errors()).toMatch(/home\.json:\d+.*send/);

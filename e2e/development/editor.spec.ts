@@ -192,12 +192,12 @@ test.describe('An editor', () => {
     expect(await textOf('en/home.json')).toBe(await readFile(path.join(fixtureRoot, 'content/en/home.json'), 'utf8'));
   });
 
-  const violations = async (page: Page) => {
+  const violationsOn = async (page: Page) => {
     const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
     return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
   };
 
-  test('reads the editor in Chinese, problems included', async ({ page, pageErrors }) => {
+  test('can use the editor in Chinese, and reads problems in Chinese', async ({ page, pageErrors }) => {
     pageErrors.allow(/\b422\b/);
     await open(page, 'plans~plans');
     await page.getByLabel('Language of this editor').selectOption('zh-CN');
@@ -205,14 +205,14 @@ test.describe('An editor', () => {
     await expect(page.getByRole('group', { name: '适用人群' }).first()).toBeVisible();
     await page.getByRole('spinbutton', { name: '每月价格' }).first().fill('-1');
     await expect(page.getByRole('region', { name: '需要更正' })).toContainText('金额不能小于 0；现为 -1');
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOn(page)).toEqual([]);
   });
 
-  test('has forms in which assistive technology finds nothing wrong', async ({ page }) => {
+  test('has forms without accessibility violations', async ({ page }) => {
     for (const place of ['home~hero', 'downloads~phone', 'plans~plans']) {
       await open(page, place);
       await expect(page.locator('form').first()).toBeVisible();
-      expect.soft(await violations(page), place).toEqual([]);
+      expect.soft(await violationsOn(page), place).toEqual([]);
     }
   });
 
@@ -262,8 +262,11 @@ test.describe('An editor', () => {
       const read = await request.get(`${server.url}/edit/api/documents/site`, { headers });
       expect(read.status(), JSON.stringify(headers)).toBe(403);
     }
-    const own = { Host: host, Origin: server.url, 'Sec-Fetch-Site': 'same-origin' };
-    const outside = await request.put(`${server.url}/edit/api/documents/..%2F..%2Fpackage`, { headers: own, data: {} });
+    const sameOrigin = { Host: host, Origin: server.url, 'Sec-Fetch-Site': 'same-origin' };
+    const outside = await request.put(`${server.url}/edit/api/documents/..%2F..%2Fpackage`, {
+      headers: sameOrigin,
+      data: {},
+    });
     expect(outside.status()).toBe(404);
     const page = await request.get(`${server.url}/edit`);
     expect(page.headers()['content-security-policy']).toBe("frame-ancestors 'none'");

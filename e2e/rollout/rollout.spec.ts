@@ -82,7 +82,7 @@ test(`During a roll-out, none of ${VISITORS} visits fails to load a file or mixe
   const replicas = await Promise.all([serve(old), serve(old), serve(next)]);
   const edge = await startEdge(folder.path, replicas);
   const faults: string[] = [];
-  // Four at a time.
+  // Four visitors at a time.
   for (let first = 0; first < VISITORS; first += 4) {
     const visits = [first, first + 1, first + 2, first + 3].map((visitor) => visit(browser, edge.url, visitor));
     faults.push(...(await Promise.all(visits)).flat());

@@ -13,7 +13,7 @@ test('Reports to another origin are retried after its Retry-After, without cooki
   const form = page.locator('#report');
   const file = form.getByRole('list', { name: 'Chosen files' });
   api.scenario = '429';
-  // Cookies ignore ports: a request with credentials would include this one.
+  // Cookies ignore ports: a request with credentials would include this cookie.
   await page.context().addCookies([{ name: 'session', value: 'secret', url: office.url }]);
   await open(page, reportAddress);
   await form.getByRole('textbox', { name: 'What went wrong' }).fill('It broke.');
@@ -30,7 +30,7 @@ test('Reports to another origin are retried after its Retry-After, without cooki
   const requests = office.requests.map(({ method, url }) => `${method} ${url}`);
   expect(requests).toEqual(expect.arrayContaining(['OPTIONS /uploads', 'POST /uploads']));
 
-  // As a plain form, if the upload code cannot be loaded.
+  // If the upload code cannot be loaded, the browser sends a plain form.
   await page.route(/\/async\/upload\.[^/]+\.js$/, (route) => route.abort());
   await open(page, reportAddress);
   await form.getByRole('textbox', { name: 'What went wrong' }).fill('It broke again.');

@@ -91,7 +91,7 @@ export const test = base.extend<{ requested: string[] }, { site: Awaited<ReturnT
       const contentType = file.endsWith('.html') ? 'text/html' : 'text/javascript';
       return route.fulfill({ contentType, body: files[file] ?? '' });
     });
-    // Both scripts try to add one that is not listed.
+    // The counter and the chat each try to add a script that is not listed.
     pageErrors.allow(/TrustedScriptURL|require-trusted-types-for/);
     await use(requested);
   },

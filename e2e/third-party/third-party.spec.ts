@@ -24,8 +24,8 @@ const allRequests = ['chat/chat.js', 'code/more.js', ...counterRequests, 'frame/
 
 test('The policy allows exactly the listed origins, each once @operator', async ({ request, site }) => {
   const policy = (await request.get('/home')).headers()['content-security-policy'] ?? '';
-  const [first = '', ...more] = policy.split(', ');
-  const directives = Object.fromEntries(first.split('; ').map((text) => [text.split(' ', 1)[0], text]));
+  const [firstPolicy = '', ...otherPolicies] = policy.split(', ');
+  const directives = Object.fromEntries(firstPolicy.split('; ').map((text) => [text.split(' ', 1)[0], text]));
   const office = site.office.url;
   expect(directives).toMatchObject({
     'connect-src': `connect-src 'self' ${['https://counter.test', office].toSorted().join(' ')}`,
@@ -33,8 +33,8 @@ test('The policy allows exactly the listed origins, each once @operator', async 
     'frame-src': 'frame-src https://frame.test',
     'trusted-types': 'trusted-types start worker default chat-html',
   });
-  expect(first.match(/https?:\/\//g)).toHaveLength(5);
-  expect(more).toEqual([
+  expect(firstPolicy.match(/https?:\/\//g)).toHaveLength(5);
+  expect(otherPolicies).toEqual([
     expect.stringMatching(
       /^script-src 'self'( 'sha256-\S+')* https:\/\/chat\.test https:\/\/code\.test https:\/\/counter\.test$/,
     ),

@@ -55,7 +55,7 @@ const broken = (page: Page, selector: string) =>
     return faults;
   }, selector);
 
-/** Reports whether the name in the header is cut off or covered, and whether the page scrolls sideways. */
+/** Returns whether the name in the header is cut off or covered, and whether the page scrolls sideways. */
 const nameInHeader = (page: Page) =>
   page.getByRole('banner').evaluate((header) => {
     const [link] = header.querySelectorAll('a');
@@ -109,7 +109,7 @@ test.describe('A brand name', () => {
       }
       // Beside the long name the header shows the menu instead.
       const links = page.getByRole('banner').getByRole('navigation').first();
-      if (brand !== longBrand) await expect(links, 'the links at 1366 px').toBeInViewport({ ratio: 1 });
+      if (brand !== longBrand) await expect(links, 'the links are visible at 1366 px').toBeInViewport({ ratio: 1 });
     });
 
   test('does not change the header’s height when its font loads late', async ({ page }) => {
@@ -148,7 +148,7 @@ test.describe('A site with four plans and a new page', () => {
   });
   test.afterAll(() => site.stop());
 
-  test('has its plans without broken words or wrapped units @visitor', async ({ page }) => {
+  test('shows its plans without broken words or wrapped units @visitor', async ({ page }) => {
     for (const language of ['en', 'zh-CN']) {
       await open(page, `${site.url}/subscribe?lang=${language}`);
       await expect(page.locator('#plans li:has(h2)')).toHaveCount(4);

@@ -94,7 +94,9 @@ for (const systemTheme of ['light', 'dark'] as const) {
   test.describe(`If the system is ${systemTheme}`, () => {
     test.use({ systemTheme });
 
-    test('pictures in Safari have the theme that the visitor chose, else the system’s', async ({ safari }) => {
+    test('pictures in Safari have the theme that the visitor chose, or the system’s without a choice', async ({
+      safari,
+    }) => {
       await open(safari, '/home');
       for (const chosen of ['light', 'dark', undefined]) {
         const store = chosen ? `setItem('${THEME_KEY}', '${chosen}')` : 'clear()';
@@ -108,7 +110,7 @@ for (const systemTheme of ['light', 'dark'] as const) {
       }
     });
 
-    test('the oldest supported Safari shows every page, readable', { tag: '@full' }, async ({ safari }) => {
+    test('every page is readable in the oldest supported Safari', { tag: '@full' }, async ({ safari }) => {
       using older = await serveOlder();
       for (const name of pageNames) {
         await safari.get(older.url + pagePath(name));
