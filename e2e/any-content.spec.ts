@@ -26,14 +26,14 @@ const addressesOf = async (site: string): Promise<Address[]> =>
 const languagesOf = (addresses: readonly Address[]) => [...new Set(addresses.map(({ language }) => language))];
 
 /**
- * The pages that a browser visits: all but the releases, which look alike, and of these the first and the last in each language.
+ * The pages that a browser visits: of the releases, which look alike, only the first and the last in each language.
  * The widths alternate, so that two languages together cover each page at both.
  */
 const pagesToVisit = (addresses: readonly Address[]) =>
   languagesOf(addresses).flatMap((language, languageIndex) => {
     const pages = addresses.filter((address) => address.language === language);
-    const releases = pages.filter(({ path }) => path.includes('?')).slice(1, -1);
-    const kept = pages.filter((address) => !releases.includes(address));
+    const middleReleases = pages.filter(({ path }) => path.includes('?')).slice(1, -1);
+    const kept = pages.filter((address) => !middleReleases.includes(address));
     return kept.map((address, index) => ({ ...address, isNarrow: (index + languageIndex) % 2 === 0 }));
   });
 
@@ -81,7 +81,7 @@ function expectDescribed(page: Page, address: Address, languages: readonly strin
     const language = tag === 'x-default' ? (languages[0] ?? '') : tag;
     return [tag, origin + inLanguage({ ...address, language })];
   });
-  expect.soft(translations, `translations of ${what}`).toEqual(languages.length > 1 ? expected : translations);
+  if (languages.length > 1) expect.soft(translations, `translations of ${what}`).toEqual(expected);
   const empty = [...page.querySelectorAll('ul, ol, nav, section')].filter(({ children }) => children.length === 0);
   const lists = empty.map(({ outerHTML }) => outerHTML);
   expect.soft(lists, `lists and sections without content of ${what}`).toEqual([]);
@@ -133,7 +133,7 @@ for (const [name, site] of Object.entries(sites)) {
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
     test.beforeEach(async ({ context, pageErrors }) => {
       test.setTimeout(600_000);
-      // Third-party scripts: no test reaches their hosts, and nobody consents to them.
+      // No test reaches the hosts of third-party scripts, and the signal below refuses consent to them.
       pageErrors.allow(/ERR_NAME_NOT_RESOLVED/);
       await context.addInitScript(() => {
         Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
@@ -149,7 +149,7 @@ for (const [name, site] of Object.entries(sites)) {
         const texts = new Set<string>();
         let origin = '';
         const pages = addresses.filter((address) => address.language === language);
-        expect(pages.length, 'pages').toBeGreaterThanOrEqual(pageNames.length);
+        expect(pages.length, 'the number of pages in the sitemap').toBeGreaterThanOrEqual(pageNames.length);
         for (const address of pages) {
           const { page } = await read(address.path);
           origin = expectDescribed(page, address, languages);
@@ -167,7 +167,7 @@ for (const [name, site] of Object.entries(sites)) {
         for (const { content_html } of feed.items)
           for (const link of attributes(content_html, 'a', 'href')) links.set(link, 'the feed');
         const listed = (await textOf(served.url, '/llms.txt')).match(/(?<=\]\()http[^)]+/g) ?? [];
-        expect(listed.length, 'the pages in llms.txt').toBeGreaterThanOrEqual(pages.length);
+        expect(listed.length, 'the number of pages in llms.txt').toBeGreaterThanOrEqual(pages.length);
         for (const link of listed) links.set(link, '/llms.txt');
         await expectReached(links, origin, read);
       }
@@ -196,10 +196,10 @@ for (const [name, site] of Object.entries(sites)) {
       const file = path.join(served.root ?? '', 'content/redirects.json');
       const redirects: { from: string; to: string; status?: number }[] =
         served.root && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
-      const filled = (address: string) => address.replace('*', 'some/page');
+      const withExamplePath = (address: string) => address.replace('*', 'some/page');
       for (const { from, to, status = 301 } of redirects) {
-        const answer = await fetch(new URL(filled(from), served.url), { redirect: 'manual' });
-        expect.soft([answer.status, answer.headers.get('location')], from).toEqual([status, filled(to)]);
+        const answer = await fetch(new URL(withExamplePath(from), served.url), { redirect: 'manual' });
+        expect.soft([answer.status, answer.headers.get('location')], from).toEqual([status, withExamplePath(to)]);
       }
     });
 
@@ -231,10 +231,10 @@ for (const [name, site] of Object.entries(sites)) {
       for (const language of languages.slice(1)) {
         await page.setViewportSize(wide);
         await open(page, at(`/subscribe?x=1&lang=${languages[0]}#y`));
-        const header = page.getByRole('banner').locator(`a[hreflang="${language}"]`);
+        const languageLink = page.getByRole('banner').locator(`a[hreflang="${language}"]`);
         // If there are more than two languages, their links are in the menu.
         if (languages.length > 2) await page.getByRole('banner').locator('button[command="show-modal"]').last().click();
-        await header.filter({ visible: true }).click();
+        await languageLink.filter({ visible: true }).click();
         await expect(page).toHaveURL(at(`/subscribe?x=1&lang=${language}#y`));
         await started(page);
         await page.getByRole('contentinfo').locator('a[href="/about"]').first().click();

@@ -14,7 +14,7 @@ process.env.PATH = `${path.join(testDir, '../node_modules/.bin')}${path.delimite
 const results = process.env.E2E_RESULTS ?? 'test-results/e2e';
 
 /** Tests that only Chromium's driver can measure or emulate, and pictures. */
-const onChromiumOnly = /@chromium|@visual/;
+const chromiumOnlyTags = /@chromium|@visual/;
 
 /** The tests that pass with any content. */
 const anyContent = { name: 'any-content', testMatch: 'any-content.spec.ts', use: onChromium };
@@ -51,12 +51,14 @@ export default defineConfig({
     : [
         { name: 'http', testDir: 'http' },
         { name: 'chromium', testDir: 'specs', use: onChromium },
-        { name: 'firefox', testDir: 'specs', grepInvert: onChromiumOnly, use: onFirefox },
+        { name: 'firefox', testDir: 'specs', grepInvert: chromiumOnlyTags, use: onFirefox },
+        // Without Playwright's WebKit, smoke tests in WebKitGTK instead.
         hasWebkit
-          ? { name: 'webkit', testDir: 'specs', grepInvert: onChromiumOnly, use: onWebkit }
+          ? { name: 'webkit', testDir: 'specs', grepInvert: chromiumOnlyTags, use: onWebkit }
           : { name: 'webkit', testDir: 'webkit' },
         anyContent,
         { name: 'container', testDir: 'container' },
+        // Only Debian's Chromium renders the pictures alike; without it, none run.
         { name: 'visual', testDir: 'visual', ...(!hasDebianChromium && { grepInvert: /./ }), use: onChromium },
         // One worker, because the tests share a site that the worker builds and serves.
         { name: 'third-party', testDir: 'third-party', workers: 1, use: onChromium },

@@ -44,7 +44,7 @@ const obstacles = (page: Page) =>
 
 /** Expects text to be large enough and whole at any width, at 400 % zoom and with wider text. */
 export async function expectNoObstacles(page: Page, what: string): Promise<void> {
-  const none = { smallText: [], cutOff: [], sideways: 0 };
+  const noObstacles = { smallText: [], cutOff: [], sideways: 0 };
   for (const [width, height] of [
     [1440, 900],
     [3840, 900],
@@ -52,8 +52,8 @@ export async function expectNoObstacles(page: Page, what: string): Promise<void>
     [320, 256],
   ] as const) {
     await page.setViewportSize({ width, height });
-    expect.soft(await obstacles(page), `${what} at ${width} px`).toEqual(none);
+    expect.soft(await obstacles(page), `${what} at ${width} px`).toEqual(noObstacles);
   }
   await addStyles(page, textSpacing);
-  expect.soft(await obstacles(page), `${what} with wider text`).toEqual(none);
+  expect.soft(await obstacles(page), `${what} with wider text`).toEqual(noObstacles);
 }

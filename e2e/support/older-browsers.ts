@@ -24,7 +24,7 @@ const unknownStyles: readonly (readonly [RegExp, string])[] = [
   [/-webkit-text-decoration:(?=[^;}]* [^;}]* )/g, 'unknown:'],
 ];
 
-/** Runs in a page before its scripts: removes the built-ins that these browsers lack, and invoker commands. */
+/** Runs in a page before its scripts. Removes the built-ins that the oldest supported browsers lack, and invoker commands. */
 function removeBuiltIns(): void {
   const missing: [object, string[]][] = [
     [Map, ['groupBy']],
@@ -56,6 +56,12 @@ const olderPage = (html: string): string =>
     .replaceAll(' popover="', ' data-unknown="')
     .replace('<head>', `<head>${withoutBuiltIns}`);
 
+/** Returns the function that removes the newer features from a response of this media type. */
+function changeFor(type: string): ((text: string) => string) | undefined {
+  if (type.startsWith('text/html')) return olderPage;
+  return type.startsWith('text/css') ? olderStyles : undefined;
+}
+
 /**
  * Serves the site without the features that the oldest supported browsers lack. Also without its Content-Security-Policy,
  * which would forbid the changed styles.
@@ -68,7 +74,7 @@ export async function serveOlder(): Promise<{ url: string } & Disposable> {
     });
     const type = answer.headers.get('content-type') ?? '';
     const headers = { 'content-type': type, location: answer.headers.get('location') ?? '' };
-    const change = type.startsWith('text/html') ? olderPage : type.startsWith('text/css') ? olderStyles : undefined;
+    const change = changeFor(type);
     response.writeHead(answer.status, headers);
     response.end(change ? change(await answer.text()) : Buffer.from(await answer.arrayBuffer()));
   });

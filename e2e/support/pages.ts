@@ -46,7 +46,7 @@ export const faultOfFocus = (page: Page) =>
       const { width, height } = element.getBoundingClientRect();
       return width > 1 && height > 1 && getComputedStyle(element).opacity !== '0';
     };
-    // A link that covers its row has the ring on a pseudo-element.
+    // A link that is stretched over its row has the ring on a pseudo-element.
     const hasRing = (element: Element) =>
       [undefined, '::after'].some((pseudo) => {
         const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element, pseudo);

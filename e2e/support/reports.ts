@@ -61,7 +61,7 @@ export const giveFiles = (page: Page, action: 'drop' | 'paste', files: readonly 
       for (const { name, bytes } of made)
         dataTransfer.items.add(new File([Uint8Array.from(bytes)], name, { type: 'image/png' }));
       const event = { bubbles: true, cancelable: true };
-      // Firefox cannot create a clipboard event with files: they are added afterwards.
+      // Firefox cannot create a clipboard event with files, so the files are added afterwards.
       const paste = Object.defineProperty(new ClipboardEvent('paste', event), 'clipboardData', { value: dataTransfer });
       form.dispatchEvent(type === 'drop' ? new DragEvent('drop', { ...event, dataTransfer }) : paste);
       return [...dataTransfer.files].map(({ name }) => name);
@@ -69,7 +69,7 @@ export const giveFiles = (page: Page, action: 'drop' | 'paste', files: readonly 
     { made: files.map(({ name, buffer }) => ({ name, bytes: [...buffer] })), type: action },
   );
 
-/** The entry that the API must have received for a file. */
+/** What the API must have received for a file. */
 export const receivedFile = ({ buffer }: MadeFile, name: string) => ({
   field: 'file',
   name,

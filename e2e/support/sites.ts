@@ -60,8 +60,8 @@ function wordsOfBrand(contents: Contents): string[] {
     ...[report.heading, report.upload.choose],
   ]);
   const { accent, ground, mark } = readBrand();
-  const drawn = [...Object.values(accent), ...Object.values(ground ?? {}), mark.strokes];
-  return [...words, ...drawn, 'report-sent', 'Retry-After'].map((word) => word.toLowerCase());
+  const drawingValues = [...Object.values(accent), ...Object.values(ground ?? {}), mark.strokes];
+  return [...words, ...drawingValues, 'report-sent', 'Retry-After'].map((word) => word.toLowerCase());
 }
 
 /** Adopts a copy as a team does. First deletes the pictures of the sample's releases, which the fixture does not use. */
@@ -106,7 +106,7 @@ const editedSites: Readonly<Record<string, EditedSite>> = {
     present: {},
     absent: () => ({ 'pages/**': ['lang=ar', '"ar"'], 'sitemap.xml': ['lang=ar'] }),
   },
-  'All edits of variants.yaml, and a page more': {
+  'All edits of variants.yaml, and an added page': {
     change: (root) => {
       edit(path.join(root, 'content'), Object.values(variants).flat());
       return addPage(root, 'careers', true);
@@ -135,8 +135,8 @@ type Site = { url: string; root?: string } | EditedSite;
 export const sites: Readonly<Record<string, Site>> = process.env.BASE_URL
   ? { [process.env.BASE_URL]: { url: process.env.BASE_URL } }
   : {
-      'The content of the tests': { url: targets.site, root: fixtureRoot },
-      'The content as it is': { url: targets.content, root: projectRoot },
+      'The content of generator/fixture': { url: targets.site, root: fixtureRoot },
+      'The project’s own content': { url: targets.content, root: projectRoot },
       ...editedSites,
     };
 
