@@ -26,14 +26,14 @@ const noUploads: readonly Upload[] = [];
 const neverChanges = () => () => undefined;
 
 /**
- * `load` loads the code of the queue, only once. If that fails, it resolves with undefined, and the next call tries again. Unmounting
+ * `loadQueue` loads the code of the queue, only once. If that fails, it resolves with undefined, and the next call tries again. Unmounting
  * cancels the uploads and frees their previews.
  * @param settings later changes have no effect
  */
 export function useUploadQueue(settings: UploadSettings) {
   const [loaded, setLoaded] = useState<Loaded>();
   const loading = useRef<Promise<Loaded | undefined>>(undefined);
-  const load = () => {
+  const loadQueue = () => {
     loading.current ??= import(/* webpackChunkName: "upload" */ './upload-list.tsx').then(
       (module) => {
         const ready = { module, queue: module.createUploadQueue(settings) };
@@ -53,7 +53,7 @@ export function useUploadQueue(settings: UploadSettings) {
     () => loaded?.queue.uploads() ?? noUploads,
     () => noUploads,
   );
-  return { uploads, loaded, load };
+  return { uploads, loaded, loadQueue };
 }
 
 type Props = {
@@ -74,7 +74,7 @@ export function UploadForm({ settings, limits, words, labels, extraFields, rende
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const { uploads, loaded, load } = useUploadQueue(settings);
+  const { uploads, loaded, loadQueue } = useUploadQueue(settings);
   const [rejections, setRejections] = useState<readonly string[]>([]);
   const [waitingFiles, setWaitingFiles] = useState<readonly File[]>([]);
   const phase = loaded?.queue.phase() ?? 'open';
@@ -83,7 +83,7 @@ export function UploadForm({ settings, limits, words, labels, extraFields, rende
     if (!fileList || fileList.length === 0) return;
     const files = [...fileList];
     setWaitingFiles((current) => [...current, ...files]);
-    const ready = await load();
+    const ready = await loadQueue();
     if (!input.current) return;
     if (!ready) {
       // Puts dropped and pasted files into the input, so that the plain form post sends them.
@@ -102,7 +102,7 @@ export function UploadForm({ settings, limits, words, labels, extraFields, rende
   const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (phase === 'busy') return;
-    const ready = await load();
+    const ready = await loadQueue();
     if (!form.current) return;
     if (!ready) {
       form.current.submit();
@@ -120,7 +120,7 @@ export function UploadForm({ settings, limits, words, labels, extraFields, rende
     const { types, files } = event.dataTransfer;
     if (!types.includes('Files')) return;
     event.preventDefault();
-    void (event.type === 'drop' ? addFiles(files) : load());
+    void (event.type === 'drop' ? addFiles(files) : loadQueue());
   };
   const reset = () => {
     // flushSync, because only a visible form can take the focus.
@@ -142,8 +142,8 @@ export function UploadForm({ settings, limits, words, labels, extraFields, rende
         action={action}
         method="post"
         encType="multipart/form-data"
-        onFocus={() => void load()}
-        onPointerEnter={() => void load()}
+        onFocus={() => void loadQueue()}
+        onPointerEnter={() => void loadQueue()}
         onDragOver={onDrag}
         onDrop={onDrag}
         onPaste={(event) => void addFiles(event.clipboardData.files)}

@@ -205,7 +205,7 @@ export function createUploadQueue({ concurrency = 3, retries = 3, firstDelayMs =
       publish([...uploads, ...files.map(newUpload)]);
     },
     remove: (id: string) => removeUploads(uploads.filter((upload) => upload.id === id)),
-    /** `busy` while an upload is pending, `done` once all of them are. */
+    /** `busy` while any upload is pending, `done` once all have succeeded, otherwise `open`. */
     phase(): 'open' | 'busy' | 'done' {
       if (uploads.some(isPending)) return 'busy';
       return uploads.length > 0 && uploads.every(({ state }) => state === 'done') ? 'done' : 'open';
@@ -221,6 +221,7 @@ export function createUploadQueue({ concurrency = 3, retries = 3, firstDelayMs =
     send(values: Fields) {
       fields = values;
       const files = uploads.filter(({ file }) => file);
+      // Without files, one upload without a file carries the fields; it is dropped as soon as there are files.
       publish(files.length > 0 ? files : [uploads[0] ?? newUpload()]);
       for (const upload of uploads) if (upload.state !== 'done' && !isPending(upload)) void run(upload);
     },

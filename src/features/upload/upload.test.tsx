@@ -115,7 +115,7 @@ test('useUploadQueue cancels pending uploads and frees their previews when the c
   const { result, unmount } = renderHook(() => useUploadQueue({ action: '/uploads' }), {
     wrapper: StrictMode,
   });
-  await act(() => result.current.load());
+  await act(() => result.current.loadQueue());
   act(() => result.current.loaded?.queue.add([file('a.png', { type: 'image/png' })]));
   act(() => result.current.loaded?.queue.send({}));
   await vi.waitFor(() => expect(send).toHaveBeenCalled());
