@@ -9,7 +9,7 @@ const requiredIn304 = ['etag', 'cache-control', 'content-location', 'expires', '
 const updatedBy304 = ['content-security-policy', 'x-robots-tag', 'content-language', 'cross-origin-resource-policy'];
 
 /** Requests a path, and expects the answer to have an ETag and a date. */
-async function read(path: string, headers: OutgoingHttpHeaders = {}) {
+async function readWithValidators(path: string, headers: OutgoingHttpHeaders = {}) {
   const answer = await send(path, { headers });
   const { etag = '', 'last-modified': date = '' } = answer.headers;
   expect([etag, date], path).not.toContain('');
@@ -32,11 +32,11 @@ const compressibleFiles = ['/favicon.ico', '/site.webmanifest', '/sitemap.xml', 
 for (const path of [...pages, '{script}', '{style}', '{picture}', ...compressibleFiles]) {
   test(`A client gets ${path} in the smallest encoding that it accepts @operator`, async () => {
     const url = await withHashedUrl(path);
-    const plain = await read(url);
+    const plain = await readWithValidators(url);
     // Requests through a proxy are answered alike.
     for (const { accept, coding } of encodings)
       for (const via of [{}, { via: '1.0 proxy' }]) {
-        const { status, headers, body, etag } = await read(url, { 'accept-encoding': accept, ...via });
+        const { status, headers, body, etag } = await readWithValidators(url, { 'accept-encoding': accept, ...via });
         expect(status).toBe(200);
         const vary = expect.stringContaining('Accept-Encoding');
         expect(headers).toMatchObject({ 'content-type': plain.headers['content-type'], vary });
@@ -66,7 +66,7 @@ for (const path of [...pages, ...hashedFiles, ...otherFiles]) {
   test(`A returning visitor does not download ${path} again if it is unchanged @operator`, async () => {
     const url = await withHashedUrl(path);
     for (const accepted of ['br', 'gzip', 'identity'].map((coding) => ({ 'accept-encoding': coding }))) {
-      const before = await read(url, accepted);
+      const before = await readWithValidators(url, accepted);
       for (const condition of [
         ...[before.etag, `"x", W/${before.etag}`, '*'].map((tags) => ({ 'if-none-match': tags })),
         { 'if-modified-since': before.date },
@@ -78,16 +78,20 @@ for (const path of [...pages, ...hashedFiles, ...otherFiles]) {
             expect(headers[name], name).toBe(before.headers[name]);
         }
       // The ETag takes precedence over the date.
-      const changed = await read(url, { ...accepted, 'if-none-match': '"x"', 'if-modified-since': before.date });
+      const changed = await readWithValidators(url, {
+        ...accepted,
+        'if-none-match': '"x"',
+        'if-modified-since': before.date,
+      });
       expect([changed.status, changed.body.length]).toEqual([200, before.body.length]);
     }
   });
 }
 
 test('A visitor who switches the language gets the page in the new one, even if the old one is cached', async () => {
-  const { etag, date } = await read('/about?lang=en');
+  const { etag, date } = await readWithValidators('/about?lang=en');
   for (const condition of [{ 'if-none-match': etag }, { 'if-modified-since': date }]) {
-    const { status, text } = await read('/about', { ...condition, cookie: 'lang=zh-CN' });
+    const { status, text } = await readWithValidators('/about', { ...condition, cookie: 'lang=zh-CN' });
     expect(status).toBe(200);
     expect(text).toContain('<html lang="zh-CN"');
   }
@@ -98,7 +102,7 @@ test('Each language and encoding of a page has its own ETag, and each language i
     const variants = ['en', 'zh-CN'].flatMap((language) =>
       ['identity', 'gzip', 'br'].map((coding) => ({ 'accept-language': language, 'accept-encoding': coding })),
     );
-    const answers = await Promise.all(variants.map((headers) => read(path, headers)));
+    const answers = await Promise.all(variants.map((headers) => readWithValidators(path, headers)));
     expect(new Set(answers.map(({ etag }) => etag)).size, path).toBe(6);
     expect(new Set(answers.map(({ date }) => date)).size, path).toBe(2);
   }

@@ -20,7 +20,7 @@ const table: Table = parse(readFileSync(path.join(import.meta.dirname, 'raw-requ
  * Replaces `KEY` in the bytes by a new key, and sends them.
  * @returns the statuses of all answers, and the requests that reached the API
  */
-async function outcomeOf(bytes: string) {
+async function sendBytes(bytes: string) {
   const key = newKey();
   const answers = statuses(await exchange(bytes.replaceAll('KEY', key)));
   const reached = (await receivedRequests(key)).map(({ method, url }) => `${method} ${url.replace(key, 'KEY')}`);
@@ -48,7 +48,7 @@ for (const [what, { sent, answers, reached }] of Object.entries(table.smuggled))
       const head = index === sent.length - 1 ? lastRequest : request;
       return head(line, ...headers.map(fillPlaceholders)) + fillPlaceholders(body);
     });
-    expect(await outcomeOf(bytes.join(''))).toEqual({ answers, reached });
+    expect(await sendBytes(bytes.join(''))).toEqual({ answers, reached });
   });
 }
 
@@ -74,13 +74,13 @@ test('A path with another spelling of the API’s prefix does not reach the API'
   for (const [status, paths] of Object.entries(table.otherSpellings))
     for (const path of paths.split(' '))
       expect
-        .soft(await outcomeOf(lastRequest(`GET ${path}`)), path)
+        .soft(await sendBytes(lastRequest(`GET ${path}`)), path)
         .toEqual({ answers: [Number(status)], reached: [] });
 });
 
 test('A path that could lead above the base path of API_UPSTREAM does not reach the API @operator', async () => {
   for (const path of table.aboveBase.split(' '))
-    expect.soft(await outcomeOf(lastRequest(`GET /prod-api${path}`)), path).toEqual({ answers: [400], reached: [] });
+    expect.soft(await sendBytes(lastRequest(`GET /prod-api${path}`)), path).toEqual({ answers: [400], reached: [] });
 });
 
 test('Encoded and unusual paths below the API’s prefix reach the API byte for byte', async () => {
@@ -89,7 +89,7 @@ test('Encoded and unusual paths below the API’s prefix reach the API byte for 
   for (const path of table.unchanged.split(' '))
     for (const target of [`/prod-api${path}`, `http://site.example/prod-api${path}`]) {
       const reached = [`${method} ${path}`];
-      expect.soft(await outcomeOf(lastRequest(`${method} ${target}`)), target).toEqual({ answers: [200], reached });
+      expect.soft(await sendBytes(lastRequest(`${method} ${target}`)), target).toEqual({ answers: [200], reached });
     }
 });
 

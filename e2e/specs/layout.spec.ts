@@ -152,8 +152,8 @@ test('A slow connection shows the title before the rest of the page @visitor', {
   expect(rest, 'milliseconds between the first paint and the end of the page').toBeGreaterThan(0);
 });
 
-/** The lines of each text of a page from top to bottom. Opens closed sections. */
-const textLines = (page: Page) =>
+/** Opens closed sections. Returns the lines of each text of the page from top to bottom. */
+const openSectionsAndReadLines = (page: Page) =>
   page.evaluate(() => {
     for (const closed of document.querySelectorAll('main details')) closed.setAttribute('open', '');
     const texts = document.querySelectorAll(
@@ -185,7 +185,7 @@ for (const name of pageNames)
     await page.goto(`${pagePath(name)}?lang=zh-CN`);
     for (const width of [320, 375, 390, 768, 1024, 1366, 1440, 1920]) {
       await page.setViewportSize({ width, height: 800 });
-      const texts = await textLines(page);
+      const texts = await openSectionsAndReadLines(page);
       const wrongBeginnings = texts.flatMap((lines) =>
         lines.slice(1).filter((line) => /^[。，、；：！？）”’》」]/.test(line)),
       );

@@ -87,7 +87,7 @@ test('A visitor with a narrow window can open pages and choose the theme in the 
  * Sets the window's width and scrolls. Returns whether the header is one row in front of the page, and whether its links and
  * its menu button are visible.
  */
-async function headerAt(page: Page, width: number) {
+async function scrollAndReadHeader(page: Page, width: number) {
   await page.setViewportSize({ width, height: 780 });
   await page.evaluate(() => scrollTo(0, 900));
   return page.getByRole('banner').evaluate((header) => {
@@ -113,14 +113,14 @@ test('The header stays visible on one line, with its links if they fit @visitor'
     await open(page, `/subscribe?lang=${language}`);
     const links = mainNavigation(page).getByRole('link');
     for (const width of [1440, 1920])
-      expect(await headerAt(page, width), `${width} px`).toEqual({
+      expect(await scrollAndReadHeader(page, width), `${width} px`).toEqual({
         isOneRow: true,
         showsLinks: true,
         showsMenuButton: false,
       });
     // At these widths, the system's font determines whether the links fit.
     for (const width of [1024, 1140]) {
-      const { isOneRow, showsLinks, showsMenuButton } = await headerAt(page, width);
+      const { isOneRow, showsLinks, showsMenuButton } = await scrollAndReadHeader(page, width);
       expect(isOneRow, `the header is one row at ${width} px`).toBe(true);
       expect(showsMenuButton, `either the links or the menu button at ${width} px`).toBe(!showsLinks);
     }
@@ -130,14 +130,14 @@ test('The header stays visible on one line, with its links if they fit @visitor'
       for (const { lastChild } of document.querySelectorAll('header nav a')) lastChild?.before('A longer label ');
     });
     for (const width of [1024, 1140, 1440])
-      expect(await headerAt(page, width), `${width} px`).toEqual({
+      expect(await scrollAndReadHeader(page, width), `${width} px`).toEqual({
         isOneRow: true,
         showsLinks: false,
         showsMenuButton: true,
       });
     await links.last().focus();
     await page.keyboard.press('Shift+Tab');
-    expect((await headerAt(page, 1440)).showsLinks, 'a link that gets focus becomes visible').toBe(true);
+    expect((await scrollAndReadHeader(page, 1440)).showsLinks, 'a link that gets focus becomes visible').toBe(true);
   }
 });
 

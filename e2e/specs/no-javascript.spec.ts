@@ -23,9 +23,9 @@ test.beforeEach(async ({ browserName, page, pageErrors }) => {
 const isDocument = ({ pathname }: URL) => !/\.\w+$/.test(pathname);
 
 /**
- * Returns the texts and pictures that are still invisible when every animation has ended, and so need a script. Leaves out what
- * a copy button shows after copying, the result of the "check this answer" demo, what radio buttons choose, and inert
- * elements, which repeat a link of the page.
+ * Ends all animations. Returns the texts and pictures that are still invisible, and so need a script. Leaves out what a copy
+ * button shows after copying, the result of the "check this answer" demo, what radio buttons choose, and inert elements,
+ * which repeat a link of the page.
  */
 const hiddenForGood = (main: Locator) =>
   main.evaluate((element) => {

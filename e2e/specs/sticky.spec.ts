@@ -49,5 +49,5 @@ test('Nothing covers sticky elements while a visitor scrolls', { tag: '@chromium
       stuck += found.stuck;
     }
   }
-  expect(stuck, 'sticky elements').toBeGreaterThan(0);
+  expect(stuck, 'the number of stuck elements').toBeGreaterThan(0);
 });

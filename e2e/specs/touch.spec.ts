@@ -8,8 +8,8 @@ const linksAsHighAsButtons =
   '#downloads dd a, main > :first-child ul a, footer li a:not([aria-current="true"]), main [data-system] li + li a';
 
 /**
- * Controls with a touch target lower than 44 px, and links with one lower than 24 px. Measured by coordinates, because
- * something may cover a control. Links in running text are exempt.
+ * Scrolls to each control. Returns the controls with a touch target lower than 44 px, and the links with one lower than 24 px.
+ * Measures by coordinates, because something may cover a control. Links in running text are exempt.
  */
 const tooLowTargets = (page: Page) =>
   page.evaluate((listedLinks) => {

@@ -103,7 +103,7 @@ test.describe('A brand name', () => {
             expect.soft(await broken(page, 'header > a > span'), where).toEqual([]);
             // A label with the long name has two lines on a phone.
             const buttons = (await wrapped(page)).filter((label) => brand !== longBrand || !label?.includes(brand));
-            expect.soft(buttons, `buttons of ${where}`).toEqual([]);
+            expect.soft(buttons, `buttons that wrap: ${where}`).toEqual([]);
           }
         }
       }
@@ -119,7 +119,7 @@ test.describe('A brand name', () => {
     // The load waits for the fonts, and the app for the load or an input.
     await page.keyboard.press('Shift');
     await started(page);
-    const heights = async () => {
+    const measureHeights = async () => {
       const measured: (number | undefined)[] = [];
       for (const width of [320, 360, 375, 393, 768, 1024, 1366]) {
         await page.setViewportSize({ width, height: 800 });
@@ -127,10 +127,10 @@ test.describe('A brand name', () => {
       }
       return measured;
     };
-    const before = await heights();
+    const before = await measureHeights();
     release();
     await page.evaluate(() => document.fonts.ready);
-    expect(await heights()).toEqual(before);
+    expect(await measureHeights()).toEqual(before);
   });
 });
 
@@ -156,7 +156,7 @@ test.describe('A site with four plans and a new page', () => {
         const where = `${language} at ${width}`;
         await page.setViewportSize({ width, height: 800 });
         expect.soft(await broken(page, 'main :is(th, td, #plans li:has(h2))'), where).toEqual([]);
-        expect.soft(await wrapped(page), `buttons in ${where}`).toEqual([]);
+        expect.soft(await wrapped(page), `buttons that wrap: ${where}`).toEqual([]);
         if (language === 'zh-CN' && width >= 1024) expect.soft(await wrapped(page, 'main td'), where).toEqual([]);
       }
     }
