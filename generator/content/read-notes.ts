@@ -38,7 +38,7 @@ export const releaseFactsSchema = v.object({
 /** The headings of a release's parts, from messages.json. */
 type ReleaseHeadings = Readonly<Record<ChangeKind | 'knownIssues' | 'before' | 'after', string>>;
 
-/** Sorts a release's notes by heading: changes, notesByFile issues, excerpt. Reports items without heading or id. */
+/** Sorts a release's notes by heading: changes, known issues, excerpt. Reports items without heading or id. */
 function sortNotes(pieces: readonly Piece[], headings: ReleaseHeadings, { report }: Reading) {
   const changes: Located[] = [];
   const knownIssues: Located[] = [];
