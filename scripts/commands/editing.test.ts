@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { expect, onTestFinished, test } from 'vitest';
@@ -102,6 +102,11 @@ test('npm run new:page adds a page’s name, words in every language, manifest a
   expect((await addPage(root, 'careers')).toSorted()).toEqual([...words, ...written]);
   const content = ['', 'en/', 'zh-CN/'].map((folder) => `generator/fixture/content/${folder}jobs.json`);
   expect(await addPage(root, 'jobs', true)).toEqual(expect.arrayContaining(['src/pages/jobs/content.ts', ...content]));
+  symlinkSync(path.join(projectRoot, 'src/content'), path.join(root, 'src/content'));
+  const { manifest } = await import(path.join(root, 'src/pages/jobs/page.ts'));
+  const jobs = { language: 'en', updated: '2026-11-26', items: [{ id: 'first', heading: 'Jobs', text: [{ kind: 'code', text: 'jobs' }] }] };
+  expect(manifest.dates({ pageFiles: { jobs } })).toEqual([jobs.updated]);
+  expect(manifest.anchors({ pageFiles: { jobs } })).toEqual(['first']);
   await expect(addPage(root, 'careers')).rejects.toThrow('src/pages/careers exists');
   await expect(addPage(root, 'Our Careers')).rejects.toThrow('expected a name such as careers');
 });

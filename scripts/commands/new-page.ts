@@ -41,7 +41,7 @@ export const schema = v.object({
 import type { Content as AllContent, ContentOf, PageManifest } from '../../content/page-content.ts';
 import { schema } from './content.ts';
 
-const parsed = ({ own }: AllContent) => v.parse(schema, own.${name});
+const parsed = ({ pageFiles }: AllContent) => v.parse(schema, pageFiles.${name});
 
 export const manifest = {
   content: (content) => ({ page: content.pages.${name}, items: parsed(content).items }),
