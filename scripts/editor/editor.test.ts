@@ -103,6 +103,16 @@ test.each([
     expect(readFileSync(path.join(root, file), 'utf8')).toBe(readFileSync(path.join(fixtureRoot, file), 'utf8'));
 });
 
+test('a problem that is in a field in several languages is reported once', async () => {
+  const { body } = await change(copyOfFixture(), 'third-party', ({ scripts, ...facts }: Data) => ({
+    ...facts,
+    scripts: [{ id: 'count', address: 'https://count.example/count.js' }],
+  }));
+  const lines = Object(body).problems.map((problem: unknown) => JSON.stringify(problem));
+  expect(lines).toContainEqual(expect.stringContaining('"when"'));
+  expect(lines).toEqual([...new Set(lines)]);
+});
+
 test('saving does not overwrite a file that has changed since it was read @editor', async () => {
   const root = copyOfFixture();
   const { data, etag } = readDocument(root, 'faq');

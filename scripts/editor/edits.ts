@@ -51,13 +51,15 @@ function writeIfValid(
   changes: ReadonlyMap<string, string | Buffer | null>,
   fieldAt: (problem: Problem) => Path | undefined = () => undefined,
 ): Result {
-  const faults = problems.map((problem) => {
+  const faults = problems.map((problem): Fault => {
     const { message, found } = problem;
     const at = fieldAt(problem);
     if (!at) return { message: problemLine(problem) };
     return { at, message: found ? `${message}; found ${found}` : message };
   });
-  if (faults.length > 0) return { problems: faults, warnings: [] };
+  // Files of several languages can have the same problem in one field of the form.
+  const different = new Map(faults.map((fault) => [JSON.stringify(fault), fault]));
+  if (different.size > 0) return { problems: [...different.values()], warnings: [] };
   for (const file of changes.keys()) assertInContent(root, file);
   writeChanges(root, changes);
   return { problems: [], warnings: [...warnings, ...notes] };
