@@ -47,7 +47,8 @@ export function Offers({ content, system, onDownload }: VisitorProps) {
   const isOnPhone = isPhone(system);
   return (
     <div className={styles.offers} data-system={system?.platform}>
-      <Heading level={2} size="s">
+      {/* With a new key, React replaces the heading instead of moving its text. */}
+      <Heading key={platform} level={2} size="s">
         {platform ? formatMessage(messages.forYou, { system: messages.systems[platform] }) : messages.anySystem}
       </Heading>
       {(primary || offers.length > 0 || isOnPhone) && (
