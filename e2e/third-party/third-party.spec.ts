@@ -157,6 +157,9 @@ for (const [width, height] of [
     page,
   }) => {
     await page.setViewportSize({ width, height });
+    // The fonts are in the cache, because specs/layout.spec.ts tests late fonts.
+    await open(page, '/about');
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await open(page, '/home');
     await expect(bar(page)).toBeInViewport({ ratio: 1 });
     await expectNoLayoutShift(page);
