@@ -104,7 +104,11 @@ test('npm run new:page adds a page’s name, words in every language, manifest a
   expect(await addPage(root, 'jobs', true)).toEqual(expect.arrayContaining(['src/pages/jobs/content.ts', ...content]));
   symlinkSync(path.join(projectRoot, 'src/content'), path.join(root, 'src/content'));
   const { manifest } = await import(path.join(root, 'src/pages/jobs/page.ts'));
-  const jobs = { language: 'en', updated: '2026-11-26', items: [{ id: 'first', heading: 'Jobs', text: [{ kind: 'code', text: 'jobs' }] }] };
+  const jobs = {
+    language: 'en',
+    updated: '2026-11-26',
+    items: [{ id: 'first', heading: 'Jobs', text: [{ kind: 'code', text: 'jobs' }] }],
+  };
   expect(manifest.dates({ pageFiles: { jobs } })).toEqual([jobs.updated]);
   expect(manifest.anchors({ pageFiles: { jobs } })).toEqual(['first']);
   await expect(addPage(root, 'careers')).rejects.toThrow('src/pages/careers exists');
