@@ -62,22 +62,34 @@ async function ensureSwarm(): Promise<void> {
   onTestFinished(async () => void (await docker(['swarm', 'leave', '--force'])));
 }
 
+const slowPoll = { timeout: 60_000 };
+
+async function removeStack(name: string): Promise<void> {
+  await docker(['stack', 'rm', name]);
+  // A node must not leave the Swarm before the network is removed, which happens last.
+  await expect.poll(() => docker(['network', 'ls', '--quiet', '--filter', `name=${name}_`]), slowPoll).toBe('');
+  const removeVolume = () => docker(['volume', 'rm', '--force', `${name}_assets`]).then(() => true);
+  await expect.poll(removeVolume, slowPoll).toBe(true);
+}
+
+const STACK_PREFIX = 'site-faults-';
+
+/** Removes the stacks of interrupted runs, whose networks have the subnet that the next stack needs. */
+async function removeOldStacks(): Promise<void> {
+  const names = (await docker(['stack', 'ls', '--format', '{{.Name}}'])).split('\n');
+  for (const name of names) if (name.startsWith(STACK_PREFIX)) await removeStack(name);
+}
+
 export async function stack() {
   await ensureSwarm();
+  await removeOldStacks();
   const port = await freePort();
-  const name = `site-faults-${port}`;
+  const name = `${STACK_PREFIX}${port}`;
   const variables = { STACK: name, SITE_PORT: String(port), SITE_IMAGE: image, EDGE_IMAGE: image };
   const options = ['--resolve-image', 'never', '--detach=true', '-c', 'deploy/swarm/stack.yml'];
   const deploy = (changed: NodeJS.ProcessEnv = {}) =>
     docker(['stack', 'deploy', ...options, name], { ...variables, ...changed });
-  const slowPoll = { timeout: 60_000 };
-  onTestFinished(async () => {
-    await docker(['stack', 'rm', name]);
-    // A node must not leave the Swarm before the network is removed, which happens last.
-    await expect.poll(() => docker(['network', 'ls', '--quiet', '--filter', `name=${name}_`]), slowPoll).toBe('');
-    const removeVolume = () => docker(['volume', 'rm', '--force', `${name}_assets`]).then(() => true);
-    await expect.poll(removeVolume, slowPoll).toBe(true);
-  });
+  onTestFinished(() => removeStack(name));
   const url = `http://127.0.0.1:${port}`;
   const filters = ['--filter', `label=com.docker.swarm.service.name=${name}_web`, '--filter', 'health=healthy'];
   const replicas = async () => (await docker(['ps', '--quiet', ...filters])).split('\n').filter(Boolean);
