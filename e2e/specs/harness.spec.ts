@@ -1,6 +1,16 @@
 import { changeDocument, open } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
+const expectedMessages = {
+  'console.error': /planted error/,
+  'an uncaught exception': /JSON/,
+  'a rejected promise': /planted rejection/,
+  'a missing picture': /404 .*planted\.png/,
+  'HTML that React does not render': /Minified React error #418|[Hh]ydrat/,
+  'an inline script': /script-src-elem forbids inline/,
+  'a string assigned as HTML': /require-trusted-types-for forbids trusted-types-sink/,
+};
+
 test('A test fails by itself when a page reports an error of any kind', async ({ page, pageErrors }) => {
   await page.addInitScript(() => {
     console.error('planted error');
@@ -15,20 +25,13 @@ test('A test fails by itself when a page reports an error of any kind', async ({
   });
   await changeDocument(page, '/about', (html) =>
     html
-      .replace(/(<h1[^>]*>)/, '$1Words that React does not render ')
+      .replace(/<h1[^>]*>/, '$&Words that React does not render ')
       .replace('</body>', '<script>document.title = "forbidden"</script></body>'),
   );
   await open(page, '/about');
-  for (const error of [
-    /planted error/,
-    /JSON/,
-    /planted rejection/,
-    /404 .*planted\.png/,
-    /Minified React error #418|[Hh]ydrat/,
-    /script-src-elem forbids inline/,
-    /require-trusted-types-for forbids trusted-types-sink/,
-  ])
-    await expect.poll(() => pageErrors.messages.join('\n')).toMatch(error);
+  for (const [kind, message] of Object.entries(expectedMessages))
+    await expect.poll(() => pageErrors.messages.join('\n'), kind).toMatch(message);
   expect(pageErrors.verify).toThrow('planted error');
+  // Otherwise the errors would fail this test too.
   pageErrors.allow(/./);
 });
