@@ -24,34 +24,35 @@ test('Links lead to every page without loading another document @visitor', { tag
   for (const name of mainPages) {
     const link = mainLink(page, name);
     // If the links do not fit in the header, the menu replaces them, but the keyboard still reaches those in the header.
-    await ((await menuButton(page).isVisible()) ? link.press('Enter') : link.click());
+    if (await menuButton(page).isVisible()) await link.press('Enter');
+    else await link.click();
     await expect(current).toHaveAttribute('href', pagePath(name));
   }
   expect(documents).toEqual([]);
 });
 
-/** Pairs of an address without a page and the address it leads to. */
+/** Addresses without a page, and the addresses to which they lead. */
 const unknownAddresses = [
-  ['/?lang=zh-CN#faq', '/home?lang=zh-CN#faq'],
-  ['/nope?x=1&y=%2F#y', '/home?x=1&y=%2F#y'],
-  ['/about/?x=1#y', '/home?x=1#y'],
-  ['//about', '/home'],
-  ['/ABOUT', '/home'],
-  ['/', '/home'],
-] as const;
+  { from: '/?lang=zh-CN#faq', to: '/home?lang=zh-CN#faq' },
+  { from: '/nope?x=1&y=%2F#y', to: '/home?x=1&y=%2F#y' },
+  { from: '/about/?x=1#y', to: '/home?x=1#y' },
+  { from: '//about', to: '/home' },
+  { from: '/ABOUT', to: '/home' },
+  { from: '/', to: '/home' },
+];
 /** Paths without a page, which lead to /home. */
 const unknownPaths = ['/a/b/c/d.e/f', '/about/team', '/home/', '/download', '/50%25-off', '/a%2Fb', '/vendor/x'];
 /** Paths whose escapes are incomplete, or decode to a slash at the end. */
 const brokenEscapes = ['/home%2F', '/%E0%A4%A', '/about%'];
 
 test('An unknown address leads to /home @visitor', { tag: '@contract' }, async ({ page, baseURL }) => {
-  for (const [path, target] of unknownAddresses) {
+  for (const { from, to } of unknownAddresses) {
     await open(page, '/about');
-    const entries = await historyLength(page);
-    await open(page, onSite(baseURL, path));
-    await expect(page, path).toHaveURL(onSite(baseURL, target));
+    const lengthBefore = await historyLength(page);
+    await open(page, onSite(baseURL, from));
+    await expect(page, from).toHaveURL(onSite(baseURL, to));
     await expectShown(page, 'home');
-    expect(await historyLength(page), 'a redirect adds no history entry').toBe(entries + 1);
+    expect(await historyLength(page), 'a redirect adds no history entry').toBe(lengthBefore + 1);
   }
   await page.goBack();
   await started(page);
@@ -63,13 +64,13 @@ test('An in-app navigation to an unknown address leads to /home', { tag: '@cross
   const release = `${releasePath('1.4.0')}#fixed`;
   await open(page, '/about');
   const documents = documentRequests(page);
-  const toHome = [...unknownPaths, ...brokenEscapes].map((path) => [`${path}?x=1#y`, '/home?x=1#y'] as const);
-  for (const [path, target] of [...toHome, ...unknownAddresses]) {
+  const withQuery = [...unknownPaths, ...brokenEscapes].map((path) => ({ from: `${path}?x=1#y`, to: '/home?x=1#y' }));
+  for (const { from, to } of [...withQuery, ...unknownAddresses]) {
     await goInApp(page, release);
     await expectShown(page, 'versionUpdateContent');
     await expect(page).toHaveURL(release);
-    await goInApp(page, onSite(baseURL, path));
-    await expect(page, path).toHaveURL(onSite(baseURL, target));
+    await goInApp(page, onSite(baseURL, from));
+    await expect(page, from).toHaveURL(onSite(baseURL, to));
     await expectShown(page, 'home');
   }
   expect(documents).toEqual([]);

@@ -3,22 +3,22 @@ import type { Page } from '@playwright/test';
 import { open } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/** Contents of two files whose checksums the fixture lists: the newest version for Windows, and an earlier one. */
+// The fixture lists the checksums of these two texts, as if they were the bytes of the files for Windows.
 const newestContent = 'https://downloads.example.com/1.4.0/parley-1.4.0-windows-x64.exe';
 const earlierContent = 'osprey 1.1.0 for Windows';
 
 const section = (page: Page) => page.locator('#verify');
 const field = (page: Page) => section(page).locator('input[type="file"]');
-const setup = { name: 'setup.exe', mimeType: 'application/octet-stream', buffer: Buffer.from(newestContent) };
+const newestFile = { name: 'setup.exe', mimeType: 'application/octet-stream', buffer: Buffer.from(newestContent) };
 
 /** Drops a file on the field, as from the desktop. */
-const drop = (page: Page, text: string) =>
-  field(page).evaluate((input, content) => {
+const dropFile = (page: Page, content: string) =>
+  field(page).evaluate((input, text) => {
     const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File([content], 'setup.exe'));
+    dataTransfer.items.add(new File([text], 'setup.exe'));
     for (const type of ['dragover', 'drop'])
       input.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
-  }, text);
+  }, content);
 
 test('A visitor reads a genuine file’s version and system, and nothing is uploaded @visitor', {
   tag: '@cross',
@@ -27,24 +27,24 @@ test('A visitor reads a genuine file’s version and system, and nothing is uplo
   const requests: string[] = [];
   page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
   const heightOf = async () => (await section(page).boundingBox())?.height;
-  const before = await heightOf();
-  await field(page).setInputFiles(setup);
+  const heightBefore = await heightOf();
+  await field(page).setInputFiles(newestFile);
   await expect(section(page).getByText('Our file', { exact: true })).toBeVisible();
   await expect(section(page)).toContainText('Windows (Intel, AMD), version 1.4.0.');
   await expect(section(page)).toContainText('5cfc129335154f4203d2f724c33cd654a348cb10b8bf2a73de26e7a204885ef5');
   await expect(page.locator('#announcer')).toHaveText('Our file Windows (Intel, AMD), version 1.4.0.');
   await expect(section(page).getByText('There is a newer version')).toHaveCount(0);
-  expect(await heightOf(), 'nothing below has moved').toBe(before);
+  expect(await heightOf(), 'nothing below has moved').toBe(heightBefore);
   expect(requests.length, 'the code is loaded when it is used').toBeGreaterThan(0);
   for (const request of requests) expect(request).toMatch(/^GET \/assets\/js\//);
 });
 
 test('A visitor reads that a file is not genuine, or that it is an earlier version @visitor', async ({ page }) => {
   await open(page, '/downLoad');
-  await drop(page, `${newestContent} and a virus`);
+  await dropFile(page, `${newestContent} and a virus`);
   await expect(section(page).getByText('Not our file', { exact: true })).toBeVisible();
   await expect(section(page)).toContainText('Don’t open it');
-  await drop(page, earlierContent);
+  await dropFile(page, earlierContent);
   await expect(section(page).getByText('Our file', { exact: true })).toBeVisible();
   await expect(section(page)).toContainText('Windows (Intel, AMD), version 1.1.0.');
   await section(page).getByRole('link', { name: 'There is a newer version: 1.4.0' }).click();
@@ -57,7 +57,8 @@ test(
   async ({ page }, info) => {
     const file = info.outputPath('large.dmg');
     await writeFile(file, '');
-    await truncate(file, 2 ** 31);
+    const twoGigabytes = 2 ** 31;
+    await truncate(file, twoGigabytes);
     await open(page, '/downLoad');
     await field(page).setInputFiles(file);
     await expect(page.locator('#announcer')).toHaveText('Checking large.dmg');
@@ -76,7 +77,7 @@ test('A visitor whose file cannot be checked in the browser is shown the command
   pageErrors.allow(/check-file|Failed to load|ERR_FAILED/);
   await page.route(/check-file/, (route) => route.abort());
   await open(page, '/downLoad');
-  await field(page).setInputFiles(setup);
+  await field(page).setInputFiles(newestFile);
   await expect(section(page)).toContainText('This file can’t be checked here.');
   await expect(section(page).getByText('Windows, in PowerShell', { exact: true })).toBeVisible();
 });
