@@ -11,6 +11,17 @@ const narrow = { width: 390, height: 844 };
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+/** Presses Tab until the focus leaves the page. Returns the focus rings that are missing or covered. */
+async function visitTabStops(page: Page) {
+  const faults: string[] = [];
+  for (let tabStops = 0; ; tabStops++) {
+    await page.keyboard.press('Tab');
+    const fault = await faultOfFocus(page);
+    if (fault === undefined) return { tabStops, faults };
+    if (fault) faults.push(fault);
+  }
+}
+
 for (const name of pageNames)
   test(`Each element of ${pagePath(name)} has an uncovered focus ring, and enough contrast in every state @visitor`, {
     tag: ['@chromium', '@a11y'],
@@ -20,14 +31,9 @@ for (const name of pageNames)
     await open(page, pagePath(name));
     // Opened sections have tab stops, too, such as the report form.
     await page.locator('main details').evaluateAll((all) => all.map((details) => details.setAttribute('open', '')));
-    const pressTab = async () => {
-      await page.keyboard.press('Tab');
-      return faultOfFocus(page);
-    };
-    const results: string[] = [];
-    for (let fault = await pressTab(); fault !== undefined; fault = await pressTab()) results.push(fault);
-    expect.soft(results.filter(Boolean), 'focus rings that are missing or covered').toEqual([]);
-    expect.soft(results.length, 'the number of elements that the Tab key reaches').toBeGreaterThan(9);
+    const { tabStops, faults } = await visitTabStops(page);
+    expect.soft(faults, 'focus rings that are missing or covered').toEqual([]);
+    expect.soft(tabStops, 'the number of elements that the Tab key reaches').toBeGreaterThan(9);
 
     const session = await page.context().newCDPSession(page);
     await session.send('DOM.enable');
@@ -36,8 +42,7 @@ for (const name of pageNames)
     const selector = ':is(a, button, summary, label, input, textarea, select, tr, li)';
     const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
     for (const forcedPseudoClasses of [['hover'], ['hover', 'active', 'focus', 'focus-visible']]) {
-      const force = (nodeId: number) => session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses });
-      await Promise.all(nodeIds.map(force));
+      await Promise.all(nodeIds.map((nodeId) => session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses })));
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         const { violations } = await new AxeBuilder({ page }).withRules('color-contrast').analyze();
@@ -59,11 +64,11 @@ test('Filtered lists, the menu and a page that did not load have no accessibilit
   tag: ['@chromium', '@a11y'],
 }, async ({ page, pageErrors }) => {
   test.slow();
-  for (const [query, text] of [
-    ['q=1.4.0', 'Clear filters'],
-    ['q=nothing+like+it', 'No releases match.'],
-    ['from=1.0.0&to=1.4.0#compare', 'From 1.0.0 to 1.4.0'],
-  ] as const) {
+  for (const { query, text } of [
+    { query: 'q=1.4.0', text: 'Clear filters' },
+    { query: 'q=nothing+like+it', text: 'No releases match.' },
+    { query: 'from=1.0.0&to=1.4.0#compare', text: 'From 1.0.0 to 1.4.0' },
+  ]) {
     await open(page, `/updateLogInfo?${query}`);
     await expect(page.getByRole('main')).toContainText(text);
     await expectNoViolationsAtBothWidths(page, text);
@@ -87,17 +92,17 @@ test('Buttons have visible edges in forced colours, and no text is faint with mo
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, '/home');
   const action = page.getByRole('main').getByRole('link').first();
-  const [edge, ink, width] = await action.evaluate((element) => {
-    const { borderBlockStartColor, color, borderBlockStartWidth } = getComputedStyle(element);
-    return [borderBlockStartColor, color, Number.parseFloat(borderBlockStartWidth)];
+  const { text, edge, edgeWidth } = await action.evaluate((element) => {
+    const { color, borderBlockStartColor, borderBlockStartWidth } = getComputedStyle(element);
+    return { text: color, edge: borderBlockStartColor, edgeWidth: Number.parseFloat(borderBlockStartWidth) };
   });
-  expect(edge, 'the edge of a button has the colour of its text').toBe(ink);
-  expect(width, 'the edge of a button is visible').toBeGreaterThan(0);
+  expect(edge, 'the edge of a button has the colour of its text').toBe(text);
+  expect(edgeWidth, 'the edge of a button is visible').toBeGreaterThan(0);
   await page.emulateMedia({ forcedColors: 'none', contrast: 'more' });
   await expect(action, 'the button is filled').not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-  const inks = await page.locator('html').evaluate((html) => {
+  const textColours = await page.locator('html').evaluate((html) => {
     const style = getComputedStyle(html);
     return ['--ink', '--ink-soft', '--ink-faint'].map((name) => style.getPropertyValue(name));
   });
-  expect(new Set(inks).size, 'the number of text colours').toBe(1);
+  expect(new Set(textColours).size, 'the number of text colours').toBe(1);
 });

@@ -15,15 +15,15 @@ import { expectShown, footerLink, mainNavigation } from '../support/pages.ts';
 test.describe('With Save-Data, the app', () => {
   test('loads only the shown page’s code, once @visitor', { tag: '@contract' }, async ({ page }) => {
     const requests = chunkRequests(page);
-    for (const [path, shown] of [
-      ['/about', 'about'],
-      ['/', 'home'],
-      ['/nope', 'home'],
+    for (const { path, name } of [
+      { path: '/about', name: 'about' },
+      { path: '/', name: 'home' },
+      { path: '/nope', name: 'home' },
     ] as const) {
       await openWithSaveData(page, path);
-      await expectShown(page, shown);
+      await expectShown(page, name);
       await idle(page);
-      expect(requests.splice(0), path).toEqual([shown]);
+      expect(requests.splice(0), path).toEqual([name]);
     }
     // A dispatched click has no hover, focus or touch before it.
     await footerLink(page, 'userAgreement').dispatchEvent('click');
@@ -40,15 +40,15 @@ test.describe('With Save-Data, the app', () => {
     await openWithSaveData(page, '/home');
     await idle(page);
     const requests = chunkRequests(page);
-    for (const [prepare, name] of [
-      [hover, 'about'],
-      [focus, 'subscribe'],
-      [touch, 'updateLogInfo'],
+    for (const { approach, name } of [
+      { approach: hover, name: 'about' },
+      { approach: focus, name: 'subscribe' },
+      { approach: touch, name: 'updateLogInfo' },
     ] as const) {
       const link = footerLink(page, name);
-      await prepare(link);
+      await approach(link);
       await expect.poll(() => requests.splice(0)).toEqual([name]);
-      for (const again of [hover, focus, touch]) await again(link);
+      for (const approachAgain of [hover, focus, touch]) await approachAgain(link);
       await link.click();
       await expectShown(page, name);
       // The new page may have another link where the pointer is.
@@ -81,11 +81,11 @@ test.describe('If the next page cannot be loaded', () => {
     page,
   }) => {
     await open(page, '/home');
-    const lost = await loseChunk(page, 'userAgreement');
+    const missingChunk = await loseChunk(page, 'userAgreement');
     const documents = documentRequests(page);
     // The reloaded HTML names chunks that exist.
     await page.route('/userAgreement', async (route) => {
-      if (route.request().isNavigationRequest()) await lost.dispose();
+      if (route.request().isNavigationRequest()) await missingChunk.dispose();
       await route.fallback();
     });
     await footerLink(page, 'userAgreement').click();
@@ -99,22 +99,22 @@ test.describe('If the next page cannot be loaded', () => {
     await open(page, '/home');
     await loseChunk(page, 'userAgreement');
     const documents = documentRequests(page);
-    /** How often the app gave up and kept the served HTML: once for each document. */
-    let keptHtml = 0;
+    /** How often the app has reported that it keeps the served HTML: once for each document. */
+    let reports = 0;
     page.on('console', (message) => {
-      if (message.text().includes('it stays as it was served')) keptHtml += 1;
+      if (message.text().includes('it stays as it was served')) reports += 1;
     });
-    for (const [navigate, documentLoads] of [
-      [() => footerLink(page, 'userAgreement').click(), 1],
-      [() => page.goto('/userAgreement'), 2],
-    ] as const) {
-      keptHtml = 0;
+    for (const { navigate, expectedDocuments } of [
+      { navigate: () => footerLink(page, 'userAgreement').click(), expectedDocuments: 1 },
+      { navigate: () => page.goto('/userAgreement'), expectedDocuments: 2 },
+    ]) {
+      reports = 0;
       await navigate();
-      await expect.poll(() => keptHtml, { timeout: 15_000 }).toBe(documentLoads);
+      await expect.poll(() => reports, { timeout: 15_000 }).toBe(expectedDocuments);
       await expect(page).toHaveURL('/userAgreement');
       await expectShown(page, 'userAgreement');
       await expect(page.getByRole('main').getByRole('heading', { name: 'Refunds' })).toBeVisible();
-      expect(documents.splice(0)).toHaveLength(documentLoads);
+      expect(documents.splice(0)).toHaveLength(expectedDocuments);
       await footerLink(page, 'home').click();
       await expectShown(page, 'home');
       await started(page);
@@ -129,8 +129,10 @@ test.describe('If the next page cannot be loaded', () => {
     // Firefox logs an error without its message, as `Error`.
     pageErrors.allow(/undefined|React|The above error|^Error$/);
     await open(page, '/about');
-    await page.route(/\/async\/content-[^/]*pages-subscribe-json\./, async (route) => {
+    const contentOfPlans = /\/async\/content-[^/]*pages-subscribe-json\./;
+    await page.route(contentOfPlans, async (route) => {
       const response = await route.fetch();
+      // Without `comparison`, rendering the page throws an error.
       await route.fulfill({ response, body: (await response.text()).replaceAll('comparison', 'missing') });
     });
     await footerLink(page, 'subscribe').click();

@@ -3,7 +3,7 @@ import { changeDocument, open } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const narrow = { width: 390, height: 844 };
-const choices = (page: Page) => page.getByRole('main').getByRole('radio');
+const textChoices = (page: Page) => page.getByRole('main').getByRole('radio');
 const summaries = (page: Page) => page.locator('section > h2[id] + p');
 const fullTexts = (page: Page) => page.locator('section > h2[id] + p + div');
 
@@ -12,8 +12,7 @@ test('The contents mark the section being read, and a reader sees what has chang
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, '/userAgreement');
-  const time = page.getByRole('main').locator('header time');
-  await expect(time).toHaveAttribute('datetime', '2026-11-10');
+  await expect(page.getByRole('main').locator('header time')).toHaveAttribute('datetime', '2026-11-10');
   const contents = page.getByRole('navigation', { name: 'Contents' });
   const current = contents.locator('[aria-current="location"]');
   await expect(current).toHaveCount(0);
@@ -26,11 +25,11 @@ test('The contents mark the section being read, and a reader sees what has chang
   await expect(page.locator('#changes')).toBeInViewport();
   await page.evaluate(() => scrollTo(0, 0));
   await expect(current).toHaveCount(0);
-  const change = page.locator('details').filter({ hasText: 'From version 1.0 to version 2.0' });
-  await expect(change.locator('ins, del').first()).toBeHidden();
-  await change.locator('summary').click();
-  await expect(change.locator('ins').first()).toBeVisible();
-  await expect(change.locator('del').first()).toBeVisible();
+  const differences = page.locator('details').filter({ hasText: 'From version 1.0 to version 2.0' });
+  await expect(differences.locator('ins, del').first()).toBeHidden();
+  await differences.locator('summary').click();
+  await expect(differences.locator('ins').first()).toBeVisible();
+  await expect(differences.locator('del').first()).toBeVisible();
 });
 
 test('A bar with the contents stays visible on a phone @visitor', { tag: '@cross' }, async ({ page }) => {
@@ -47,9 +46,10 @@ test('A bar with the contents stays visible on a phone @visitor', { tag: '@cross
     await expect(bar).toBeInViewport({ ratio: 1 });
     const heading = page.getByRole('heading', { level: 2, name: title, exact: true });
     await expect(heading).toBeInViewport({ ratio: 1 });
-    const [above, below] = [await bar.boundingBox(), await heading.boundingBox()];
-    const bottom = (above?.y ?? 0) + (above?.height ?? 0);
-    expect(below?.y, 'the bar does not cover the heading').toBeGreaterThanOrEqual(bottom);
+    const barBox = await bar.boundingBox();
+    const bottomOfBar = (barBox?.y ?? 0) + (barBox?.height ?? 0);
+    const topOfHeading = (await heading.boundingBox())?.y;
+    expect(topOfHeading, 'the bar does not cover the heading').toBeGreaterThanOrEqual(bottomOfBar);
   }
 });
 
@@ -75,7 +75,7 @@ test.describe('Without :has(), an agreement', { tag: '@chromium' }, () => {
     await changeDocument(page, '/privacyAgreement', (html) => html.replaceAll(':has(', ':unknown('));
     await page.goto('/privacyAgreement');
     await expect(fullTexts(page).filter({ visible: true })).toHaveCount(5);
-    await expect(choices(page)).toHaveCount(0);
+    await expect(textChoices(page)).toHaveCount(0);
   });
 });
 
@@ -94,18 +94,20 @@ test.describe('Without JavaScript', { tag: '@cross' }, () => {
     await expect(fullTexts(page).first()).toBeHidden();
     const facts = page.getByRole('main').getByRole('list').first();
     const readingTime = page.getByText(/minutes? to read/).filter({ visible: true });
-    const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
-    expect(await top(facts), 'the facts are below the summaries').toBeGreaterThan(await top(summaries(page).last()));
+    const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? 0;
+    expect(await topOf(facts), 'the facts are below the summaries').toBeGreaterThan(
+      await topOf(summaries(page).last()),
+    );
     await expect(readingTime).toContainText('1 minute to read');
     await full.check();
-    expect(await top(facts)).toBeLessThan(await top(summaries(page).first()));
+    expect(await topOf(facts), 'the facts are above the full text').toBeLessThan(await topOf(summaries(page).first()));
     await expect(readingTime).toHaveText('4 minutes to read');
     await expect(fullTexts(page).first()).toBeVisible();
     await expect(summaries(page).first(), 'the summary is beside the full text').toBeVisible();
     await expect(note).toBeHidden();
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/privacyAgreement');
-    await expect(choices(page)).toHaveCount(2);
+    await expect(textChoices(page)).toHaveCount(2);
     await expect(full).toBeChecked();
     await expect(fullTexts(page).first()).toBeVisible();
     await plain.check();

@@ -3,51 +3,40 @@ import { open } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { heading } from '../support/pages.ts';
 
-const row = (page: Page, name: string) =>
-  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
-const table = (page: Page) => page.getByRole('table', { name: 'What each plan holds' });
-
-/** For a period: the price in the main heading, and what the cards of the second and third plan say, the price first. */
-type Offers = [period: RegExp, price: string, member: [string, string], team: [string, string]];
-
-const monthly: Offers = [
-  /^By the month/,
-  '15.50',
-  ['$15.50 a month', '$186 over a year'],
-  ['$20 per person a month', '$240 per person'],
-];
-const yearly: Offers = [
-  /^By the year.*Up to 2 months free$/,
-  '12.42',
-  ['$149 a year', '$37 (19%) less'],
-  ['$204 per person a year', '$36 (15%) less per person'],
-];
-const yearlyInChinese: Offers = [
-  /^按年.*最多省1个月$/,
-  '83.17',
-  ['¥998／年', '比按月省¥178（15%）'],
-  ['¥1,188／人／年', '每人比按月省¥228（16%）'],
-];
+const monthly = {
+  radio: /^By the month/,
+  priceInHeading: '15.50',
+  member: { price: '$15.50 a month', note: '$186 over a year' },
+  team: { price: '$20 per person a month', note: '$240 per person' },
+};
+const yearly = {
+  radio: /^By the year.*Up to 2 months free$/,
+  priceInHeading: '12.42',
+  member: { price: '$149 a year', note: '$37 (19%) less' },
+  team: { price: '$204 per person a year', note: '$36 (15%) less per person' },
+};
+const yearlyInChinese = {
+  radio: /^按年.*最多省1个月$/,
+  priceInHeading: '83.17',
+  member: { price: '¥998／年', note: '比按月省¥178（15%）' },
+  team: { price: '¥1,188／人／年', note: '每人比按月省¥228（16%）' },
+};
 
 test('A visitor reads prices and savings of the chosen period @visitor', { tag: '@cross' }, async ({ page }) => {
-  for (const [language, ...periods] of [
-    ['en', monthly, yearly, monthly],
-    ['zh-CN', yearlyInChinese],
-  ] as const) {
+  const pricesInTable = page.getByRole('table').getByRole('row').nth(1).getByRole('cell');
+  for (const { language, periods } of [
+    { language: 'en', periods: [monthly, yearly, monthly] },
+    { language: 'zh-CN', periods: [yearlyInChinese] },
+  ]) {
     await open(page, `/subscribe?lang=${language}`);
-    for (const [period, price, ...offers] of periods) {
-      await page.getByRole('radio', { name: period }).check();
-      await expect(heading(page)).toContainText(price, { useInnerText: true });
-      for (const [index, texts] of offers.entries()) {
-        const cell = page
-          .getByRole('table')
-          .getByRole('row')
-          .nth(1)
-          .getByRole('cell')
-          .nth(index + 1);
-        await expect(cell).toHaveText(texts[0], { useInnerText: true });
-        const card = page.locator('#plans li:has(h2)').nth(index + 1);
-        for (const text of texts) await expect(card.getByText(text).first()).toBeVisible();
+    for (const { radio, priceInHeading, member, team } of periods) {
+      await page.getByRole('radio', { name: radio }).check();
+      await expect(heading(page)).toContainText(priceInHeading, { useInnerText: true });
+      for (const [index, { price, note }] of [member, team].entries()) {
+        const column = index + 1;
+        await expect(pricesInTable.nth(column)).toHaveText(price, { useInnerText: true });
+        const plan = page.locator('#plans li:has(h2)').nth(column);
+        for (const text of [price, note]) await expect(plan.getByText(text).first()).toBeVisible();
       }
     }
   }
@@ -55,34 +44,34 @@ test('A visitor reads prices and savings of the chosen period @visitor', { tag: 
 
 test('The names of the plans stay visible above the table’s rows @visitor', { tag: '@cross' }, async ({ page }) => {
   await open(page, '/subscribe');
+  const table = page.getByRole('table', { name: 'What each plan holds' });
   for (const width of [1440, 1024, 768, 375, 320]) {
     await page.setViewportSize({ width, height: 640 });
-    await page
-      .locator('#compare tr')
-      .last()
-      .evaluate((last) => last.scrollIntoView({ block: 'end' }));
-    for (const name of ['Free', 'Member', 'Team'])
-      await expect(table(page).getByRole('columnheader', { name, exact: true }), `${width} px`).toBeInViewport({
-        ratio: 1,
-      });
+    const lastRow = page.locator('#compare tr').last();
+    await lastRow.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    for (const name of ['Free', 'Member', 'Team']) {
+      const columnHeader = table.getByRole('columnheader', { name, exact: true });
+      await expect(columnHeader, `${width} px`).toBeInViewport({ ratio: 1 });
+    }
   }
-  const questions = row(page, 'Questions a day');
-  const [label, first, last] = await Promise.all(
-    [questions.getByRole('rowheader'), questions.getByRole('cell').first(), questions.getByRole('cell').last()].map(
-      (part) => part.boundingBox(),
-    ),
-  );
-  expect(first?.y).toBeGreaterThanOrEqual((label?.y ?? 0) + (label?.height ?? 0) - 1);
-  expect(last?.y).toBe(first?.y);
-  expect(await table(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  const rowHeader = page.getByRole('rowheader', { name: 'Questions a day', exact: true });
+  const cells = page.getByRole('row').filter({ has: rowHeader }).getByRole('cell');
+  const label = await rowHeader.boundingBox();
+  const first = await cells.first().boundingBox();
+  const last = await cells.last().boundingBox();
+  const bottomOfLabel = (label?.y ?? 0) + (label?.height ?? 0);
+  expect(first?.y, 'at 320 px the cells are below the label of their row').toBeGreaterThanOrEqual(bottomOfLabel - 1);
+  expect(last?.y, 'the cells of a row are beside each other').toBe(first?.y);
+  const sideways = await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(sideways, 'the table does not scroll sideways').toBe(0);
 });
 
 test.describe('The receipt', () => {
   const receipt = (page: Page) => page.getByRole('complementary');
   const total = (page: Page) => receipt(page).locator('strong:visible');
-  /** The date of the receipt's line that has these words. */
-  const date = (page: Page, words: string) =>
-    receipt(page).locator('p, details').filter({ hasText: words }).locator('time').filter({ visible: true });
+  /** The date in the line of the receipt that contains this text. */
+  const date = (page: Page, hasText: string) =>
+    receipt(page).locator('p, details').filter({ hasText }).locator('time').filter({ visible: true });
 
   test.describe('in another time zone', { tag: '@cross' }, () => {
     test.use({ timezoneId: 'Pacific/Auckland' });

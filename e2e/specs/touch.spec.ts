@@ -12,26 +12,27 @@ const linksAsHighAsButtons =
  * Measures by coordinates, because something may cover a control. Links in running text are exempt.
  */
 const tooLowTargets = (page: Page) =>
-  page.evaluate((listedLinks) => {
-    const isInText = (control: Element) =>
-      control.matches('a') &&
-      getComputedStyle(control).display === 'inline' &&
-      [...(control.parentElement?.childNodes ?? [])].some(
-        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
-      );
-    const isAction = (control: Element) => {
+  page.evaluate((selectorOfHighLinks) => {
+    const isInText = (control: Element) => {
+      const isInlineLink = control.matches('a') && getComputedStyle(control).display === 'inline';
+      const siblings = [...(control.parentElement?.childNodes ?? [])];
+      return isInlineLink && siblings.some((node) => node instanceof Text && node.data.trim());
+    };
+    const minimumOf = (control: Element) => {
       const { display, justifyContent } = getComputedStyle(control);
       const looksLikeButton = display === 'inline-flex' && justifyContent === 'center';
-      return !control.matches('a') || looksLikeButton || control.matches(listedLinks);
+      const isPlainLink = control.matches('a') && !looksLikeButton && !control.matches(selectorOfHighLinks);
+      return isPlainLink ? 24 : 44;
     };
     const heightOf = (control: Element) => {
       control.scrollIntoView({ block: 'center', behavior: 'instant' });
       const { left, right, top, bottom } = control.getClientRects()[0] ?? control.getBoundingClientRect();
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      /** The number of pixels from the centre to the last point that belongs to the control. */
       const reach = (direction: 1 | -1) => {
         let distance = 0;
-        const hit = () =>
-          document.elementFromPoint((left + right) / 2, (top + bottom) / 2 + direction * (distance + 1));
-        while (distance < 40 && control.contains(hit())) distance++;
+        const next = () => document.elementFromPoint(x, y + direction * (distance + 1));
+        while (distance < 40 && control.contains(next())) distance++;
         return distance;
       };
       return 1 + reach(-1) + reach(1);
@@ -41,7 +42,7 @@ const tooLowTargets = (page: Page) =>
     return [...document.querySelectorAll<HTMLElement>(controls)]
       .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !isInText(control))
       .filter((control) => !control.closest('[inert], dialog') && !control.matches(':focus'))
-      .map((control) => ({ control, height: heightOf(control), minimum: isAction(control) ? 44 : 24 }))
+      .map((control) => ({ control, height: heightOf(control), minimum: minimumOf(control) }))
       .filter(({ height, minimum }) => height + 1 < minimum)
       .map(({ control, height }) => `${control.outerHTML.slice(0, 90)} can be tapped on ${height} px of its height`);
   }, linksAsHighAsButtons);
@@ -62,62 +63,70 @@ test.describe('A visitor with a phone', { tag: ['@chromium', '@a11y'] }, () => {
     });
 });
 
-for (const [visitor, hasTouchScreen, download, address] of [
-  ['Safari, iPhone', true, 'Get it for iPhone', 'https://apps.osprey.test/ios/osprey'],
-  ['FreeBSD', false, 'Download Osprey', '/downLoad'],
-] as const)
-  test.describe(visitor, { tag: '@chromium' }, () => {
-    test.use({ viewport: { width: 390, height: 720 }, hasTouch: hasTouchScreen, isMobile: hasTouchScreen });
+for (const { machine, isPhone, label, address } of [
+  {
+    machine: 'Safari, iPhone',
+    isPhone: true,
+    label: 'Get it for iPhone',
+    address: 'https://apps.osprey.test/ios/osprey',
+  },
+  { machine: 'FreeBSD', isPhone: false, label: 'Download Osprey', address: '/downLoad' },
+])
+  test.describe(machine, { tag: '@chromium' }, () => {
+    test.use({ viewport: { width: 390, height: 720 }, hasTouch: isPhone, isMobile: isPhone });
 
     test('A bar with the download appears once the download button is out of view @visitor', async ({ page }) => {
-      await visitWith(page, visitor);
+      await visitWith(page, machine);
       await open(page, '/home');
       await idle(page);
       const bar = page.locator('main > [data-visitor]').getByRole('link', { includeHidden: true });
       await expect(bar, 'the bar is hidden while the button is in view').toBeHidden();
-      await expect(bar).toHaveText(download);
+      await expect(bar).toHaveText(label);
       await expect(bar).toHaveAttribute('href', address);
       await page.locator('#features').evaluate((element) => element.scrollIntoView());
       await expect(bar).toBeInViewport({ ratio: 1 });
       await expect(bar, 'the bar is not only in the viewport, but visible').toBeVisible();
       await expect(bar.locator('..')).toHaveCSS('opacity', '1');
-      const edges = () => bar.evaluate((link) => link.parentElement?.getBoundingClientRect() ?? new DOMRect());
-      const { top } = await edges();
+      const barEdges = () => bar.evaluate((link) => link.parentElement?.getBoundingClientRect() ?? new DOMRect());
+      const topOfBar = (await barEdges()).top;
       await page.locator('#membership').focus();
       for (let press = 0; press < 12; press++) {
         await page.keyboard.press('Tab');
-        const bottom = await page.evaluate(() => {
-          const focused = document.activeElement?.closest('main :not([data-shown], [data-shown] *)');
-          return focused?.getBoundingClientRect().bottom ?? 0;
+        const bottomOfFocused = await page.evaluate(() => {
+          const outsideBar = 'main :not([data-shown], [data-shown] *)';
+          return document.activeElement?.closest(outsideBar)?.getBoundingClientRect().bottom ?? 0;
         });
-        expect(bottom, 'the bar does not cover the focused element').toBeLessThanOrEqual(top);
+        expect(bottomOfFocused, 'the bar does not cover the focused element').toBeLessThanOrEqual(topOfBar);
       }
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      const footer = await page.getByRole('contentinfo').evaluate((element) => element.getBoundingClientRect().top);
-      expect((await edges()).bottom, 'the bar does not cover the footer').toBeLessThanOrEqual(footer);
+      const topOfFooter = await page
+        .getByRole('contentinfo')
+        .evaluate((element) => element.getBoundingClientRect().top);
+      expect((await barEdges()).bottom, 'the bar does not cover the footer').toBeLessThanOrEqual(topOfFooter);
       await page.evaluate(() => scrollTo(0, 0));
       await expect(bar).toBeHidden();
     });
   });
 
-// The page reserves space, whose height depends on the offers and platforms of the content.
-for (const [visitor, language, initialWidth] of [
-  ['Safari, iPhone', 'en', 430],
-  ['Chrome, Android phone', 'zh-CN', 320],
-] as const)
-  test.describe(visitor, { tag: '@chromium' }, () => {
+// Until the app knows the system, the page reserves space, whose height depends on the offers and platforms of the content.
+for (const { machine, language, initialWidth } of [
+  { machine: 'Safari, iPhone', language: 'en', initialWidth: 430 },
+  { machine: 'Chrome, Android phone', language: 'zh-CN', initialWidth: 320 },
+])
+  test.describe(machine, { tag: '@chromium' }, () => {
     test.use({ viewport: { width: initialWidth, height: 664 }, hasTouch: true, isMobile: true });
 
     test(`The page /downLoad in ${language} has no layout shift and no empty space @visitor`, async ({ page }) => {
-      await visitWith(page, visitor);
+      await visitWith(page, machine);
       await open(page, `/downLoad?lang=${language}`);
       await idle(page);
       await expectNoLayoutShift(page);
       for (const width of [320, 360, 390, 430]) {
         await page.setViewportSize({ width, height: 664 });
         const gap = await page.evaluate(() => {
-          const bottom = document.querySelector('main section ul[aria-label]')?.getBoundingClientRect().bottom ?? 0;
-          return (document.querySelector('#files')?.getBoundingClientRect().top ?? 0) - bottom;
+          const systems = document.querySelector('main section ul[aria-label]');
+          const files = document.querySelector('#files');
+          return (files?.getBoundingClientRect().top ?? 0) - (systems?.getBoundingClientRect().bottom ?? 0);
         });
         expect.soft(gap, `empty space at ${width} px`).toBeLessThanOrEqual(48);
       }
