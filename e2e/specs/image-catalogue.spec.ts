@@ -5,52 +5,52 @@ import { historyLength, open } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { brandLink, expectShown, footerLink } from '../support/pages.ts';
 
-const names = ['logo', 'aboutUsText', 'CEO', 'CTO', 'rightArrow', 'erweima', 'tagImg', 'compareImg', 'member'];
+const imageNames = ['logo', 'aboutUsText', 'CEO', 'CTO', 'rightArrow', 'erweima', 'tagImg', 'compareImg', 'member'];
 
-const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), IMAGE_CATALOGUE_KEY);
-/** Stores a value by assignment, unlike the site, so that `watchStorage` does not record it. */
-const store = (page: Page, value: string) =>
+const readCatalogue = (page: Page) => page.evaluate((key) => localStorage.getItem(key), IMAGE_CATALOGUE_KEY);
+/** Stores a catalogue by assignment, unlike the site, which uses `setItem`: `recordWrites` must not record it. */
+const writeCatalogue = (page: Page, value: string) =>
   page.evaluate((entry) => void Object.assign(localStorage, entry), { [IMAGE_CATALOGUE_KEY]: value });
-const stale = JSON.stringify({ logo: { src: '/images/old-logo.png' }, gone: { src: '/images/gone.png' } });
+const outdated = JSON.stringify({ logo: { src: '/images/old-logo.png' }, gone: { src: '/images/gone.png' } });
 
 /** Expects exactly the nine images to be stored, each as `{ src }` with a URL that ends in its own file name. */
-async function expectFresh(page: Page): Promise<void> {
-  const source = (name: string) => ({ src: expect.stringMatching(new RegExp(`^\\S*/${name}\\.png$`)) });
+async function expectUpToDate(page: Page): Promise<void> {
+  const image = (name: string) => ({ src: expect.stringMatching(new RegExp(`^\\S*/${name}\\.png$`)) });
   await expect
-    .poll(async () => JSON.parse((await stored(page)) ?? 'null'))
-    .toEqual(Object.fromEntries(names.map((name) => [name, source(name)])));
+    .poll(async () => JSON.parse((await readCatalogue(page)) ?? 'null'))
+    .toEqual(Object.fromEntries(imageNames.map((name) => [name, image(name)])));
 }
 
-/** Records the URL's path each time the images are stored. */
-const watchStorage = (page: Page) =>
+/** Records the path of the page each time the app stores the catalogue. */
+const recordWrites = (page: Page) =>
   page.addInitScript((catalogueKey) => {
-    const storedAt: string[] = [];
-    Reflect.set(window, 'storedAt', storedAt);
+    const pathsOfWrites: string[] = [];
+    Reflect.set(window, 'pathsOfWrites', pathsOfWrites);
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = function (key, value) {
-      if (key === catalogueKey) storedAt.push(location.pathname);
+      if (key === catalogueKey) pathsOfWrites.push(location.pathname);
       setItem.call(this, key, value);
     };
   }, IMAGE_CATALOGUE_KEY);
 
-const storedAt = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'storedAt'));
+const pathsOfWrites = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'pathsOfWrites'));
 
 test.describe('The app rewrites the stored images before it shows /home', () => {
-  test.beforeEach(({ page }) => watchStorage(page));
+  test.beforeEach(({ page }) => recordWrites(page));
 
   test('if the visitor enters at the root, whatever was stored before @visitor', { tag: '@contract' }, async ({
     page,
   }) => {
-    for (const [path, before] of [
-      ['/', ''],
-      ['/?lang=en', stale],
-      ['/', '{"logo":'],
-    ] as const) {
-      if (before) await store(page, before);
+    for (const { path, storedBefore } of [
+      { path: '/', storedBefore: undefined },
+      { path: '/?lang=en', storedBefore: outdated },
+      { path: '/', storedBefore: '{"logo":' },
+    ]) {
+      if (storedBefore) await writeCatalogue(page, storedBefore);
       await open(page, path);
       await expect(page).toHaveURL(path.replace('/', '/home'));
-      await expectFresh(page);
-      expect(await storedAt(page)).toEqual(['/']);
+      await expectUpToDate(page);
+      expect(await pathsOfWrites(page)).toEqual(['/']);
     }
   });
 
@@ -61,14 +61,15 @@ test.describe('The app rewrites the stored images before it shows /home', () => 
     for (const name of ['subscribe', 'about', 'home'] as const) {
       await footerLink(page, name).click();
       await expectShown(page, name);
-      const entries = await historyLength(page);
-      await store(page, stale);
+      const lengthBefore = await historyLength(page);
+      await writeCatalogue(page, outdated);
       await brandLink(page).click();
-      await expectFresh(page);
+      await expectUpToDate(page);
       await expect(page).toHaveURL('/home');
       await expectShown(page, 'home');
-      expect((await storedAt(page)).at(-1)).toBe(pagePath(name));
-      expect(await historyLength(page)).toBe(entries + (name === 'home' ? 0 : 1));
+      expect((await pathsOfWrites(page)).at(-1), 'stored before the address changed').toBe(pagePath(name));
+      const newEntries = name === 'home' ? 0 : 1;
+      expect(await historyLength(page), `from ${name}`).toBe(lengthBefore + newEntries);
     }
     await page.goBack();
     await expect(page).toHaveURL('/about');
@@ -78,13 +79,13 @@ test.describe('The app rewrites the stored images before it shows /home', () => 
   test('only at the root and by the brand link, not at other addresses', { tag: '@cross' }, async ({ page }) => {
     for (const path of ['/about', '/home', '/nope']) {
       await open(page, path);
-      expect(await stored(page), path).toBeNull();
+      expect(await readCatalogue(page), path).toBeNull();
     }
-    await store(page, 'kept');
+    await writeCatalogue(page, 'kept');
     for (const name of pageNames) {
       await footerLink(page, name).click();
       await expectShown(page, name);
-      expect(await stored(page), name).toBe('kept');
+      expect(await readCatalogue(page), name).toBe('kept');
     }
   });
 });
@@ -100,38 +101,38 @@ const forbidStorage = (page: Page) =>
 test('Every page is complete even if the stored images are corrupt or storage is forbidden @visitor', {
   tag: '@cross',
 }, async ({ page }) => {
-  await open(page, '/about');
-  await store(page, '{"logo":{"src":{}},"CEO":5,"member":[],"__proto__":{"src":"x"}}');
-  for (const [path, isStorageForbidden] of [
-    ['/home', false],
-    ['/', true],
-  ] as const) {
-    if (isStorageForbidden) await forbidStorage(page);
-    await open(page, path);
-    // Follows links to the pages that show catalogue pictures; any error on them fails the test.
-    for (const name of ['downLoad', 'about', 'subscribe', 'home'] as const) {
+  // These are the pages that show catalogue pictures. Any error on them fails the test.
+  const followLinks = async () => {
+    for (const name of ['downLoad', 'about', 'subscribe', 'home', 'about'] as const) {
       await footerLink(page, name).click();
       await expectShown(page, name);
     }
-    await footerLink(page, 'about').click();
     await brandLink(page).click();
     await expectShown(page, 'home');
-  }
+  };
+  await open(page, '/about');
+  await writeCatalogue(page, '{"logo":{"src":{}},"CEO":5,"member":[],"__proto__":{"src":"x"}}');
+  await open(page, '/home');
+  await followLinks();
+  await forbidStorage(page);
+  await open(page, '/');
+  await followLinks();
 });
 
 test('A page shows each of the nine pictures from its stored source @visitor', { tag: '@cross' }, async ({ page }) => {
   const replacement = (name: string) => `data:image/gif;base64,R0lGODlhAQABAAAAACw=#${name}`;
   await page.goto('/home');
-  await store(page, JSON.stringify(Object.fromEntries(names.map((name) => [name, { src: replacement(name) }]))));
-  for (const [path, shownNames] of [
-    ['/home', ['rightArrow', 'tagImg', 'compareImg']],
-    ['/downLoad', ['erweima']],
-    ['/subscribe', ['member']],
-    ['/about', ['logo', 'aboutUsText', 'CEO', 'CTO']],
-  ] as const) {
+  const replacements = imageNames.map((name) => [name, { src: replacement(name) }]);
+  await writeCatalogue(page, JSON.stringify(Object.fromEntries(replacements)));
+  const imagesOfPages = {
+    '/home': ['rightArrow', 'tagImg', 'compareImg'],
+    '/downLoad': ['erweima'],
+    '/subscribe': ['member'],
+    '/about': ['logo', 'aboutUsText', 'CEO', 'CTO'],
+  };
+  for (const [path, names] of Object.entries(imagesOfPages)) {
     await open(page, path);
-    for (const name of shownNames)
-      await expect(page.locator(`main img[src="${replacement(name)}"]`).first()).toBeAttached();
+    for (const name of names) await expect(page.locator(`main img[src="${replacement(name)}"]`).first()).toBeAttached();
   }
 });
 

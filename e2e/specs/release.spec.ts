@@ -14,10 +14,7 @@ test('A reader can go to the previous and next release, and to the list of all @
   await expect(heading(page)).toContainText('1.4.0');
   await expect(heading(page)).toBeFocused();
   await expect(page).toHaveTitle(/1\.4\.0/);
-  await expect(
-    mainLink(page, 'updateLogInfo'),
-    'the link to the update log is marked on the page of a release',
-  ).toHaveAttribute('aria-current', 'true');
+  await expect(mainLink(page, 'updateLogInfo'), 'its section is marked').toHaveAttribute('aria-current', 'true');
   await neighbours.getByRole('link', { name: 'All releases' }).click();
   await expect(page).toHaveURL('/updateLogInfo');
 });
@@ -28,10 +25,8 @@ test('A reader can copy the links to a release and to a change @visitor', async 
   await page.getByRole('button', { name: 'Copy the link to this release' }).click();
   const address = `${baseURL}${releasePath('1.4.0')}`;
   await expect.poll(() => copies).toEqual([address]);
-  await page
-    .locator('#linux-window-size')
-    .getByRole('link', { name: /^Link to “/ })
-    .click();
+  const change = page.locator('#linux-window-size');
+  await change.getByRole('link', { name: /^Link to “/ }).click();
   await expect.poll(() => copies).toEqual([address, `${address}#linux-window-size`]);
 });
 
@@ -63,10 +58,10 @@ test('The change that a link leads to is highlighted @visitor', { tag: '@cross' 
   await page.locator('a[href$="#dictation-headphones"]').first().click();
   await expectHighlighted(change, other);
   expect(documents).toEqual([]);
-  const resumeScripts = await holdScripts(page);
+  const releaseScripts = await holdScripts(page);
   await page.reload();
   await expectHighlighted(change, other);
-  resumeScripts();
+  releaseScripts();
   await started(page);
   await expectHighlighted(change, other);
   await other.getByRole('link').click();
@@ -93,14 +88,14 @@ test('The link to a change is visible on hover and on focus @visitor', { tag: '@
 test('A reader who requests an unknown version gets links to the closest ones @visitor', async ({ page }) => {
   const head = (tags: string) => page.locator('head').locator(tags);
   const closest = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Closest versions' }) });
-  for (const [requested, nearest] of [
-    ['0.0.1', ['1.0.0', '1.0.1', '1.1.0']],
-    ['9999.9.9', ['1.4.0', '1.1.0', '1.0.1']],
-    ['<b>', ['1.4.0', '1.1.0', '1.0.1']],
-  ] as const) {
+  for (const { requested, closestVersions } of [
+    { requested: '0.0.1', closestVersions: ['1.0.0', '1.0.1', '1.1.0'] },
+    { requested: '9999.9.9', closestVersions: ['1.4.0', '1.1.0', '1.0.1'] },
+    { requested: '<b>', closestVersions: ['1.4.0', '1.1.0', '1.0.1'] },
+  ]) {
     await open(page, releasePath(requested));
     await expect(heading(page)).toContainText(requested);
-    await expect(closest.getByRole('listitem').getByRole('link')).toHaveText([...nearest]);
+    await expect(closest.getByRole('listitem').getByRole('link')).toHaveText(closestVersions);
     await expect(head('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     await expect(head('title, meta[name="description"]')).toHaveCount(2);
     await expect(head('meta[name="viewport"], meta[name="theme-color"]')).toHaveCount(3);
@@ -120,11 +115,8 @@ test('After in-page translation, a link to another release replaces all of the t
   // In-page translation replaces text nodes by elements.
   await page.getByRole('main').evaluate((main) => {
     const nodes = [...main.querySelectorAll('*')].flatMap(({ childNodes }) => [...childNodes]);
-    for (const text of nodes.filter((node) => node instanceof Text)) {
-      const font = document.createElement('font');
-      font.textContent = 'Übersetzt';
-      text.replaceWith(font);
-    }
+    for (const text of nodes.filter((node) => node instanceof Text))
+      text.replaceWith(Object.assign(document.createElement('font'), { textContent: 'Übersetzt' }));
   });
   await page.getByRole('main').getByRole('navigation').getByRole('link').first().click();
   await expect(page).toHaveURL(/version=/);
@@ -140,15 +132,16 @@ test.describe('Without scripts', { tag: '@chromium' }, () => {
     page,
   }) => {
     await page.goto(releasePath('1.0.1'));
-    const [before, after] = [page.getByText('Please enter your password.'), page.getByText('You are still signed in.')];
-    const sectionTop = async () => (await page.locator('#known-issues').boundingBox())?.y;
-    const topBefore = await sectionTop();
+    const before = page.getByText('Please enter your password.');
+    const after = page.getByText('You are still signed in.');
+    const topOfNextSection = async () => (await page.locator('#known-issues').boundingBox())?.y;
+    const topAtFirst = await topOfNextSection();
     await expect(after).toBeVisible();
     await expect(before).toBeHidden();
     await page.getByRole('radio', { name: 'Before' }).check();
     await expect(before).toBeVisible();
     await expect(after).toBeHidden();
-    expect(await sectionTop(), 'the section below does not move').toBe(topBefore);
+    expect(await topOfNextSection(), 'the section below does not move').toBe(topAtFirst);
     await page.emulateMedia({ media: 'print' });
     for (const text of [before, after]) await expect(text).toBeVisible();
   });
