@@ -7,22 +7,25 @@ import { expect, test } from './support/fixtures.ts';
 import { attributes, documentOf } from './support/http.ts';
 import { buildAndServe, sites, tracesIn } from './support/sites.ts';
 
-/** A page in a language, as the sitemap names it. */
+/** A page in a language, as in the sitemap. The path of a release has its version as a query. */
 type Address = { path: string; language: string };
 
-const inLanguage = ({ path, language }: Address) => `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
+const isRelease = ({ path }: Address) => path.includes('?');
+const inLanguage = (address: Address) => `${address.path}${isRelease(address) ? '&' : '?'}lang=${address.language}`;
 
-/** The text of a file of a site. */
-const textOf = async (site: string, file: string) => (await fetch(new URL(file, site))).text();
+const fetchText = async (site: string, file: string) => (await fetch(new URL(file, site))).text();
 
-/** The pages in the sitemap of a site. */
-const addressesOf = async (site: string): Promise<Address[]> =>
-  [...(await textOf(site, '/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => {
-    const { pathname, searchParams } = new URL(address.replaceAll('&amp;', '&'));
+/** Returns the pages in the sitemap of a site. */
+async function fetchSitemap(site: string): Promise<Address[]> {
+  const sitemap = await fetchText(site, '/sitemap.xml');
+  return [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => {
+    const { pathname, searchParams } = new URL(url.replaceAll('&amp;', '&'));
     const version = searchParams.get('version');
     return { path: version ? releasePath(version) : pathname, language: searchParams.get('lang') ?? '' };
   });
+}
 
+/** Returns the languages of a site, the default one first. */
 const languagesOf = (addresses: readonly Address[]) => [...new Set(addresses.map(({ language }) => language))];
 
 /**
@@ -32,22 +35,22 @@ const languagesOf = (addresses: readonly Address[]) => [...new Set(addresses.map
 const pagesToVisit = (addresses: readonly Address[]) =>
   languagesOf(addresses).flatMap((language, languageIndex) => {
     const pages = addresses.filter((address) => address.language === language);
-    const middleReleases = pages.filter(({ path }) => path.includes('?')).slice(1, -1);
-    const kept = pages.filter((address) => !middleReleases.includes(address));
-    return kept.map((address, index) => ({ ...address, isNarrow: (index + languageIndex) % 2 === 0 }));
+    const middleReleases = pages.filter(isRelease).slice(1, -1);
+    const visited = pages.filter((address) => !middleReleases.includes(address));
+    return visited.map((address, index) => ({ ...address, isNarrow: (index + languageIndex) % 2 === 0 }));
   });
 
 /** Returns a function that fetches a path of a site in a language, and each path only once. */
-function readerOf(site: string, language: string) {
-  const read = async (path: string) => {
+function cachedFetch(site: string, language: string) {
+  const fetchPath = async (path: string) => {
     const response = await fetch(new URL(path, site), { headers: { cookie: `lang=${language}` }, redirect: 'manual' });
     const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
     const { status, headers } = response;
     return { status, headers, isPage, page: documentOf(isPage ? await response.text() : '') };
   };
-  const responses = new Map<string, ReturnType<typeof read>>();
+  const responses = new Map<string, ReturnType<typeof fetchPath>>();
   return (path: string) => {
-    const response = responses.get(path) ?? read(path);
+    const response = responses.get(path) ?? fetchPath(path);
     responses.set(path, response);
     return response;
   };
@@ -56,49 +59,59 @@ function readerOf(site: string, language: string) {
 type Page = ReturnType<typeof documentOf>;
 
 /** The links of a page: those that visitors follow, its files, and those for search engines. */
-const linksIn = (page: Page): string[] => [
-  ...attributes(page, 'a[href], link[href]', 'href'),
-  ...attributes(page, '[src]', 'src'),
-  ...attributes(page, 'meta[property="og:image"]', 'content'),
-  // The URLs in structured data, except `@id`: that is a name and need not resolve.
-  ...((page.querySelector('script[type="application/ld+json"]')?.textContent ?? '').match(
-    /(?<=(?<!"@id":)")https?:[^"]+(?=")/g,
-  ) ?? []),
-];
+function linksIn(page: Page): string[] {
+  const structuredData = page.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
+  // An `@id` is a name, which need not lead to a page.
+  const withoutIds = structuredData.replace(/"@id":"[^"]*"/g, '');
+  const urlsInStructuredData = [...withoutIds.matchAll(/"(https?:[^"]+)"/g)].map(([, url = '']) => url);
+  return [
+    ...attributes(page, 'a[href], link[href]', 'href'),
+    ...attributes(page, '[src]', 'src'),
+    ...attributes(page, 'meta[property="og:image"]', 'content'),
+    ...urlsInStructuredData,
+  ];
+}
 
-/** Expects a page's head to say what it is, in which language, and where its translations are. Returns the site's origin. */
-function expectDescribed(page: Page, address: Address, languages: readonly string[]): string {
+/** Expects a page's head to have its URL, its language and its translations. Returns the site's origin. */
+function expectMetadata(page: Page, address: Address, languages: readonly string[]): string {
   const what = inLanguage(address);
   const canonical = attributes(page, 'link[rel="canonical"]', 'href').join(' | ');
   const { origin } = new URL(canonical);
   expect.soft(canonical, what).toBe(origin + what);
   expect.soft(attributes(page, 'html', 'lang'), what).toEqual([address.language]);
   expect.soft(page.querySelectorAll('h1').length, `main headings of ${what}`).toBe(1);
-  const translations = [...page.querySelectorAll('link[rel="alternate"][hreflang]')].map((link) =>
-    ['hreflang', 'href'].map((name) => link.getAttribute(name)),
-  );
-  const expected = [...languages, 'x-default'].map((tag) => {
-    const language = tag === 'x-default' ? (languages[0] ?? '') : tag;
-    return [tag, origin + inLanguage({ ...address, language })];
+  const translations = [...page.querySelectorAll('link[rel="alternate"][hreflang]')].map((link) => ({
+    hreflang: link.getAttribute('hreflang'),
+    href: link.getAttribute('href'),
+  }));
+  const expected = [...languages, 'x-default'].map((hreflang) => {
+    const language = hreflang === 'x-default' ? (languages[0] ?? '') : hreflang;
+    return { hreflang, href: origin + inLanguage({ ...address, language }) };
   });
   if (languages.length > 1) expect.soft(translations, `translations of ${what}`).toEqual(expected);
   const empty = [...page.querySelectorAll('ul, ol, nav, section')].filter(({ children }) => children.length === 0);
-  const lists = empty.map(({ outerHTML }) => outerHTML);
-  expect.soft(lists, `lists and sections without content of ${what}`).toEqual([]);
-  expect
-    .soft(attributes(page, 'img[sizes]:not([srcset])', 'src'), `pictures with sizes but no srcset of ${what}`)
-    .toEqual([]);
+  const excerpts = empty.map(({ outerHTML }) => outerHTML);
+  expect.soft(excerpts, `lists and sections without content of ${what}`).toEqual([]);
+  const withoutSrcset = attributes(page, 'img[sizes]:not([srcset])', 'src');
+  expect.soft(withoutSrcset, `pictures with sizes but no srcset of ${what}`).toEqual([]);
   return origin;
 }
 
-/** Expects each link within the site to lead to a page that exists, and to an anchor on that page. */
-async function expectReached(links: ReadonlyMap<string, string>, origin: string, read: ReturnType<typeof readerOf>) {
+/**
+ * Expects each link within the site to lead to a page that exists, and to an anchor on that page.
+ * @param links the page that has the link, by link
+ */
+async function expectLinksResolve(
+  links: ReadonlyMap<string, string>,
+  origin: string,
+  fetchPath: ReturnType<typeof cachedFetch>,
+) {
   for (const [link, from] of links) {
     const what = `${link || 'an empty link'} of ${from}`;
     const url = new URL(link, new URL(from, origin));
     expect.soft(link, what).not.toBe('');
     if (url.origin !== origin) continue;
-    const { status, headers, isPage, page } = await read(url.pathname + url.search);
+    const { status, headers, isPage, page } = await fetchPath(url.pathname + url.search);
     // A page may link to an old address.
     if ([301, 302].includes(status)) continue;
     expect.soft(status, what).toBe(200);
@@ -141,55 +154,57 @@ for (const [name, site] of Object.entries(sites)) {
     });
 
     test('Each page has its own address, title and summary, and its links lead to existing pages @search-engine', async () => {
-      const addresses = await addressesOf(served.url);
+      const addresses = await fetchSitemap(served.url);
       const languages = languagesOf(addresses);
       for (const language of languages) {
-        const read = readerOf(served.url, language);
+        const fetchPath = cachedFetch(served.url, language);
         const links = new Map<string, string>();
-        const texts = new Set<string>();
+        const earlierTexts = new Set<string>();
         let origin = '';
         const pages = addresses.filter((address) => address.language === language);
         expect(pages.length, 'the number of pages in the sitemap').toBeGreaterThanOrEqual(pageNames.length);
         for (const address of pages) {
-          const { page } = await read(address.path);
-          origin = expectDescribed(page, address, languages);
+          const { page } = await fetchPath(address.path);
+          origin = expectMetadata(page, address, languages);
+          const title = [...page.querySelectorAll('title')].map(({ textContent }) => textContent);
           // Releases may share a summary: the content check only warns of it.
-          const summary = address.path.includes('?') ? [] : attributes(page, 'meta[name="description"]', 'content');
-          const described = [...page.querySelectorAll('title')].map(({ textContent }) => textContent).concat(summary);
-          const repeated = described.filter((text) => !text || texts.has(text));
-          expect.soft(repeated, `titles and summaries of ${address.path}`).toEqual([]);
-          for (const text of described) texts.add(text);
+          const summary = isRelease(address) ? [] : attributes(page, 'meta[name="description"]', 'content');
+          const emptyOrRepeated = [...title, ...summary].filter((text) => !text || earlierTexts.has(text));
+          expect.soft(emptyOrRepeated, `empty or repeated titles and summaries of ${address.path}`).toEqual([]);
+          for (const text of [...title, ...summary]) earlierTexts.add(text);
           for (const link of linksIn(page)) links.set(link, address.path);
         }
-        const feed: { items: { content_html: string }[] } = JSON.parse(
-          await textOf(served.url, feedPath(language, 'json')),
-        );
+        const feedFile = await fetchText(served.url, feedPath(language, 'json'));
+        const feed: { items: { content_html: string }[] } = JSON.parse(feedFile);
         for (const { content_html } of feed.items)
           for (const link of attributes(content_html, 'a', 'href')) links.set(link, 'the feed');
-        const listed = (await textOf(served.url, '/llms.txt')).match(/(?<=\]\()http[^)]+/g) ?? [];
-        expect(listed.length, 'the number of pages in llms.txt').toBeGreaterThanOrEqual(pages.length);
-        for (const link of listed) links.set(link, '/llms.txt');
-        await expectReached(links, origin, read);
+        const markdownLinks = (await fetchText(served.url, '/llms.txt')).matchAll(/\]\((http[^)]+)/g);
+        const linksOfLlms = [...markdownLinks].map(([, link = '']) => link);
+        expect(linksOfLlms.length, 'the number of pages in llms.txt').toBeGreaterThanOrEqual(pages.length);
+        for (const link of linksOfLlms) links.set(link, '/llms.txt');
+        await expectLinksResolve(links, origin, fetchPath);
       }
     });
 
     test('A visitor reads each page in their language if the site has it, otherwise in the default one @visitor', async () => {
-      const addresses = await addressesOf(served.url);
+      const addresses = await fetchSitemap(served.url);
       const languages = languagesOf(addresses);
+      const klingon = 'tlh';
       for (const { path } of addresses)
-        for (const preferred of [...languages, 'tlh']) {
-          const answer = await fetch(new URL(path, served.url), { headers: { 'accept-language': preferred } });
-          const language = languages.includes(preferred) ? preferred : languages[0];
-          expect.soft([answer.status, answer.headers.get('content-language')], path).toEqual([200, language]);
+        for (const preferred of [...languages, klingon]) {
+          const response = await fetch(at(path), { headers: { 'accept-language': preferred } });
+          const language = preferred === klingon ? languages[0] : preferred;
+          expect.soft(response.status, path).toBe(200);
+          expect.soft(response.headers.get('content-language'), `${path}, preferred: ${preferred}`).toBe(language);
         }
     });
 
     test('An unknown address leads to /home, and an old address to the new one', async ({ page }) => {
-      for (const [from, to] of [
-        ['/', '/home'],
-        ['/no/such/page?x=1#y', '/home?x=1#y'],
-        ['/ABOUT', '/home'],
-      ] as const) {
+      for (const { from, to } of [
+        { from: '/', to: '/home' },
+        { from: '/no/such/page?x=1#y', to: '/home?x=1#y' },
+        { from: '/ABOUT', to: '/home' },
+      ]) {
         await open(page, at(from));
         await expect(page).toHaveURL(at(to));
       }
@@ -198,8 +213,9 @@ for (const [name, site] of Object.entries(sites)) {
         served.root && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
       const withExamplePath = (address: string) => address.replace('*', 'some/page');
       for (const { from, to, status = 301 } of redirects) {
-        const answer = await fetch(new URL(withExamplePath(from), served.url), { redirect: 'manual' });
-        expect.soft([answer.status, answer.headers.get('location')], from).toEqual([status, withExamplePath(to)]);
+        const response = await fetch(at(withExamplePath(from)), { redirect: 'manual' });
+        expect.soft(response.status, from).toBe(status);
+        expect.soft(response.headers.get('location'), from).toBe(withExamplePath(to));
       }
     });
 
@@ -207,7 +223,7 @@ for (const [name, site] of Object.entries(sites)) {
       tag: '@a11y',
     }, async ({ page }) => {
       await visitWith(page, 'Chrome, Windows on Intel');
-      for (const { isNarrow, ...address } of pagesToVisit(await addressesOf(served.url))) {
+      for (const { isNarrow, ...address } of pagesToVisit(await fetchSitemap(served.url))) {
         const what = inLanguage(address);
         await page.setViewportSize(isNarrow ? narrow : wide);
         await page.emulateMedia({ colorScheme: isNarrow ? 'dark' : 'light' });
@@ -215,10 +231,11 @@ for (const [name, site] of Object.entries(sites)) {
         await idle(page);
         await expectNoLayoutShift(page, what);
         await expectNoViolations(page, what);
-        for (const size of ['/home', '/downLoad'].includes(address.path) ? firstScreens : []) {
+        const hasDownload = ['/home', '/downLoad'].includes(address.path);
+        for (const size of hasDownload ? firstScreens : []) {
           await page.setViewportSize(size);
-          const action = page.getByRole('main').getByRole('link').first();
-          await expect.soft(action, `${what} at ${size.width} px`).toBeInViewport({ ratio: 1 });
+          const download = page.getByRole('main').getByRole('link').first();
+          await expect.soft(download, `${what} at ${size.width} px`).toBeInViewport({ ratio: 1 });
         }
         await expectNoObstacles(page, what);
       }
@@ -227,7 +244,7 @@ for (const [name, site] of Object.entries(sites)) {
     test('A visitor who switches the language reads this page and the next one in the new language', async ({
       page,
     }) => {
-      const languages = languagesOf(await addressesOf(served.url));
+      const languages = languagesOf(await fetchSitemap(served.url));
       for (const language of languages.slice(1)) {
         await page.setViewportSize(wide);
         await open(page, at(`/subscribe?x=1&lang=${languages[0]}#y`));

@@ -32,20 +32,24 @@ test.describe('A visitor with a phone', { tag: ['@chromium', '@a11y'] }, () => {
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5000);
     const message = await page.getByRole('link', { name: 'Send to my computer' }).getAttribute('href');
     expect(new URL(message ?? '').searchParams.get('body')).toBe(page.url());
-    for (const [platform, requirements] of [
-      ['Windows', 'A 64-bit processor, 4 GB of memory'],
-      ['macOS', 'Any Mac with Apple silicon'],
-      ['Linux', 'A 64-bit processor, glibc 2.35'],
-      ['iPhone and iPad', 'Any iPhone or iPad that runs iOS 17'],
-      ['Android', 'A 64-bit phone or tablet'],
-      ['Web', 'A recent browser with JavaScript.'],
-    ] as const)
+    for (const [platform, requirements] of Object.entries({
+      Windows: 'A 64-bit processor, 4 GB of memory',
+      macOS: 'Any Mac with Apple silicon',
+      Linux: 'A 64-bit processor, glibc 2.35',
+      'iPhone and iPad': 'Any iPhone or iPad that runs iOS 17',
+      Android: 'A 64-bit phone or tablet',
+      Web: 'A recent browser with JavaScript.',
+    }))
       await expect((await openPlatform(page, platform)).getByText(requirements)).toBeVisible();
-    await expect(page.locator('#linux-rpm-x64'), 'names a system that differs from its row’s').toContainText('Fedora');
-    const codes = page.locator('#files code').filter({ hasText: /^[\da-f]{64}$/ });
-    await expect(codes).toHaveCount(10);
-    const wide = await codes.evaluateAll((all) => all.filter((code) => code.scrollWidth > code.clientWidth).length);
-    expect(wide, 'checksums that are cut off').toBe(0);
+    await expect(page.locator('#linux-rpm-x64'), 'requirements that differ from its platform’s').toContainText(
+      'Fedora',
+    );
+    const checksums = page.locator('#files code').filter({ hasText: /^[\da-f]{64}$/ });
+    await expect(checksums).toHaveCount(10);
+    const cutOff = await checksums.evaluateAll(
+      (all) => all.filter((code) => code.scrollWidth > code.clientWidth).length,
+    );
+    expect(cutOff, 'checksums that are cut off').toBe(0);
     const unpublished = page.locator('#linux-appimage-arm64').locator('p').first();
     await expect(unpublished).toContainText('Coming soon');
     await expect(unpublished.getByRole('link'), 'a file that is not published has no link').toHaveCount(0);
@@ -72,17 +76,17 @@ test('A visitor can copy a checksum, and reads how to verify a file @visitor', a
   await expect(checks).toContainText(command);
 
   const button = page.locator('#windows-x64').getByRole('button');
-  const note = () => button.evaluate((element) => getComputedStyle(element, '::before').visibility);
-  expect(await note(), 'the note before copying').toBe('hidden');
+  const visibilityOfNote = () => button.evaluate((element) => getComputedStyle(element, '::before').visibility);
+  expect(await visibilityOfNote(), 'the note before copying').toBe('hidden');
   await page.clock.pauseAt(new Date(Date.now() + 600_000));
   await button.click();
   await expect.poll(() => copies).toEqual([checksum]);
   await expect(page.locator('#announcer')).toHaveText(/Copied/);
-  await expect.poll(note).toBe('visible');
+  await expect.poll(visibilityOfNote).toBe('visible');
   await page.clock.runFor(1000);
-  expect(await note(), 'the note after a second').toBe('visible');
+  expect(await visibilityOfNote(), 'the note after a second').toBe('visible');
   await page.clock.runFor(2000);
-  expect(await note(), 'the note after three seconds').toBe('hidden');
+  expect(await visibilityOfNote(), 'the note after three seconds').toBe('hidden');
 });
 
 test('A visitor without clipboard access is told to press Ctrl+C, and a click selects the checksum @visitor', async ({
@@ -97,23 +101,23 @@ test('A visitor without clipboard access is told to press Ctrl+C, and a click se
   const button = page.locator('#windows-x64').getByRole('button');
   await button.click();
   await expect(page.locator('#announcer')).toHaveText('Press Ctrl+C to copy');
-  // Firefox gives the attribute's name.
-  const shown = await button.evaluate((element) => getComputedStyle(element, '::after').content);
-  expect(shown).toMatch(/Press Ctrl\+C|attr\(data-copy-failed-label\)/);
+  const note = await button.evaluate((element) => getComputedStyle(element, '::after').content);
+  // In Firefox, the computed value has the name of the attribute instead of its text.
+  expect(note).toMatch(/Press Ctrl\+C|attr\(data-copy-failed-label\)/);
   await page.locator('#windows-x64 code').click({ position: { x: 30, y: 20 } });
   expect(await page.evaluate(() => String(getSelection()).trim())).toBe(checksum);
 });
 
 test('The files for the visitor’s system are expanded if they are below the window @visitor', async ({ page }) => {
   await visitWith(page, 'Firefox, Windows');
-  for (const [height, opened] of [
-    [700, [/^Windows /]],
-    [5000, []],
-  ] as const) {
+  for (const { height, expanded } of [
+    { height: 700, expanded: [/^Windows /] },
+    { height: 5000, expanded: [] },
+  ]) {
     await page.setViewportSize({ width: 1366, height });
     await open(page, '/downLoad');
     await expect(page.locator('[data-system="windows"]')).toBeVisible();
-    await expect(page.locator('#files details[open] h3')).toHaveText([...opened]);
+    await expect(page.locator('#files details[open] h3')).toHaveText(expanded);
   }
 });
 
@@ -170,54 +174,65 @@ test('A visitor who starts a download reads what to do next @visitor', { tag: '@
 for (const name of ['Firefox ESR, Windows 7', 'Safari 13, Mac with Mojave'])
   test(`No button starts an installer’s download on ${name} @visitor`, { tag: '@cross' }, async ({ page }) => {
     await visitWith(page, name);
-    for (const [path, target] of [
-      ['/home', '/downLoad'],
-      [releasePath('1.4.0'), '#downloads'],
-    ] as const) {
-      await open(page, path);
-      const buttons = page.getByRole('main').getByRole('link', { name: /^Download .*for (Mac|Windows)$/ });
-      await expect(buttons.first()).toHaveAttribute('href', target);
-    }
+    const button = page.getByRole('main').getByRole('link', { name: /^Download .*for (Mac|Windows)$/ });
+    await open(page, '/home');
+    await expect(button.first()).toHaveAttribute('href', '/downLoad');
+    await open(page, releasePath('1.4.0'));
+    await expect(button.first()).toHaveAttribute('href', '#downloads');
   });
 
-const x64 = ['Debian and Ubuntu (x64)', 'Fedora and RHEL (x64)', 'AppImage (x64)'];
-const arm64 = ['Debian and Ubuntu (ARM64)', 'Fedora and RHEL (ARM64)'];
-const tooOld = 'The system of this device is too old for';
+const windows = { device: 'windows', heading: 'For your Windows computer' };
+const mac = { device: 'macos', heading: 'For your Mac' };
+const linux = { device: 'linux', heading: 'For your Linux computer' };
+const chromebook = { device: 'chromeos', heading: 'For your Chromebook' };
+const iPad = { device: 'phone', heading: 'For your iPhone or iPad' };
+const android = { device: 'phone', heading: 'For your Android device' };
+const tooOldWindows = { device: 'windows', heading: 'On any system', text: 'is too old for Windows' };
+const tooOldPhone = { device: 'phone', heading: 'On any system', text: 'is too old for App Store' };
+const linuxX64 = ['Debian and Ubuntu (x64)', 'Fedora and RHEL (x64)', 'AppImage (x64)'];
+const linuxArm64 = ['Debian and Ubuntu (ARM64)', 'Fedora and RHEL (ARM64)'];
 
-// One machine for each variant of the page: the width of its window, the device in the picture, the heading, the offers (the
-// first is the primary action), and a text below them. Unit tests have every machine and processor.
-for (const [name, width, device, heading, offers, text] of [
-  ['Chrome, Windows on Intel', 1440, 'windows', 'For your Windows computer', ['Download for Windows'], '98.6 MB'],
-  ['Firefox, Windows', 1366, 'windows', 'For your Windows computer', ['(Intel, AMD)', '(ARM)'], '“System type” says'],
-  ['Safari 18, Mac', 1280, 'macos', 'For your Mac', ['(Apple silicon)', '(Intel)'], 'Apple menu, About This Mac'],
-  ['Firefox ESR, Windows 7', 1280, 'windows', 'On any system', ['Open in the browser'], `${tooOld} Windows`],
-  ['Safari, iPhone with iOS 12', 375, 'phone', 'On any system', ['Open in the browser'], `${tooOld} App Store`],
-  ['Chromium, Linux on ARM', 1024, 'linux', 'For your Linux computer', arm64, 'AppImage (ARM64) Coming soon'],
-  ['Epiphany, Linux', 1920, 'linux', 'For your Linux computer', [...x64, ...arm64], '“uname -m” answers'],
-  ['Chrome, Chromebook on Intel', 1280, 'chromeos', 'For your Chromebook', ['Open in the browser', 'Android app'], ''],
-  ['Safari, iPad as a Mac', 820, 'phone', 'For your iPhone or iPad', ['Get it for iPad'], ''],
-  [
-    'WeChat, Android',
-    360,
-    'phone',
-    'For your Android device',
-    ['Get it on the Android app store', 'APK'],
-    'inside another app.',
-  ],
-] as const) {
+type Variant = {
+  machine: string;
+  width: number;
+  /** The device in the picture. */
+  device: string;
+  heading: string;
+  /** The labels of the offers. The first is the primary action. */
+  links: string[];
+  /** A text below the links. */
+  text?: string;
+};
+
+/** One machine for each variant of the page. Unit tests have every machine and processor. */
+const variants: Variant[] = [
+  { machine: 'Chrome, Windows on Intel', width: 1440, ...windows, links: ['Download for Windows'], text: '98.6 MB' },
+  { machine: 'Firefox, Windows', width: 1366, ...windows, links: ['(Intel, AMD)', '(ARM)'], text: '“System type”' },
+  { machine: 'Safari 18, Mac', width: 1280, ...mac, links: ['(Apple silicon)', '(Intel)'], text: 'About This Mac' },
+  { machine: 'Firefox ESR, Windows 7', width: 1280, ...tooOldWindows, links: ['Open in the browser'] },
+  { machine: 'Safari, iPhone with iOS 12', width: 375, ...tooOldPhone, links: ['Open in the browser'] },
+  { machine: 'Chromium, Linux on ARM', width: 1024, ...linux, links: linuxArm64, text: 'AppImage (ARM64) Coming soon' },
+  { machine: 'Epiphany, Linux', width: 1920, ...linux, links: [...linuxX64, ...linuxArm64], text: '“uname -m”' },
+  { machine: 'Chrome, Chromebook on Intel', width: 1280, ...chromebook, links: ['Open in the browser', 'Android app'] },
+  { machine: 'Safari, iPad as a Mac', width: 820, ...iPad, links: ['Get it for iPad'] },
+  { machine: 'WeChat, Android', width: 360, ...android, links: ['Get it on the Android', 'APK'], text: 'another app.' },
+];
+
+for (const { machine, width, device, heading, links, text = '' } of variants) {
   // Client hints can be emulated only in Chromium.
-  const tag = machineNamed(name).hints ? '@chromium' : '@cross';
-  test(`The download page has one primary action and no layout shift for ${name} @visitor`, { tag }, async ({
+  const tag = machineNamed(machine).hints ? '@chromium' : '@cross';
+  test(`The download page has one primary action and no layout shift for ${machine} @visitor`, { tag }, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: width < 700 ? 640 : 600 });
-    await visitWith(page, name);
+    await visitWith(page, machine);
     await open(page, '/downLoad');
     const systemSection = page.locator('[data-system]');
     await expect(systemSection.getByRole('heading', { name: heading, exact: true })).toBeVisible();
-    const links = systemSection.getByRole('listitem').getByRole('link').and(page.locator(':not([href^="mailto:"])'));
-    await expect(links).toHaveCount(offers.length);
-    await expect(links).toContainText([...offers]);
+    const notMailLink = page.locator(':not([href^="mailto:"])');
+    const offers = systemSection.getByRole('listitem').getByRole('link').and(notMailLink);
+    await expect(offers).toHaveCount(links.length);
+    await expect(offers).toContainText(links);
     await expect(systemSection).toContainText(text, { useInnerText: true });
     const isPhone = device === 'phone';
     await expect(page.getByRole('img', { name: 'A QR code that opens this page' })).toBeVisible({ visible: !isPhone });
@@ -227,7 +242,7 @@ for (const [name, width, device, heading, offers, text] of [
     const hasWindowControls = maskImage !== 'none';
     expect(hasWindowControls, 'a picture with the controls of a window').toBe(!isPhone);
     await expectNoLayoutShift(page);
-    expect(await filledActions(page)).toEqual([await links.first().textContent()]);
-    await expect(links.first()).toBeInViewport({ ratio: 1 });
+    expect(await filledActions(page)).toEqual([await offers.first().textContent()]);
+    await expect(offers.first()).toBeInViewport({ ratio: 1 });
   });
 }

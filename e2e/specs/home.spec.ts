@@ -33,24 +33,39 @@ test('A visitor can copy a claim, unfold a question, and follow the link to the 
   await expect(heading(page)).toContainText('1.4.0');
 });
 
-/** Per answer, its claims: [text, quote of the source, right choice, stamp, finding]. */
+/** The claims of each answer, with the quote of its source, and the verdict and the finding after the right choice. */
 const answers = {
   'A recipe': [
-    ['Gas Mark 4 is 350 °F', 'Mark 4: 350 °F', 'It says so', 'Supports', 'The manual gives both'],
-    ['Bake it for 40 minutes', 'Gas Mark 4, one hour', 'It doesn’t', 'Caught', 'The card says one hour'],
-    ['Does your oven have a fan?', 'but no oven', 'It doesn’t', 'Does not say', 'The card says nothing about'],
+    { claim: 'Gas Mark 4 is 350 °F', quote: 'Mark 4: 350 °F', verdict: 'Supports', finding: 'The manual gives both' },
+    { claim: 'Bake it for 40', quote: 'Gas Mark 4, one hour', verdict: 'Caught', finding: 'The card says one hour' },
+    { claim: 'Does your oven', quote: 'but no oven', verdict: 'Does not say', finding: 'The card says nothing about' },
   ],
   'A contract': [
-    ['30 days’ notice', 'forty-five (45) days’', 'It doesn’t', 'Caught', 'The lease says 45 days, not 30.'],
-    ['It has to be in writing.', 'written notice', 'It says so', 'Supports', 'The lease asks for written notice.'],
-    ['Did the 2024 amendment', '“As amended in 2024”', 'It doesn’t', 'Does not say', 'Page 1 names the amendment'],
+    {
+      claim: '30 days’',
+      quote: 'forty-five (45) days’',
+      verdict: 'Caught',
+      finding: 'The lease says 45 days, not 30.',
+    },
+    {
+      claim: 'in writing',
+      quote: 'written notice',
+      verdict: 'Supports',
+      finding: 'The lease asks for written notice.',
+    },
+    { claim: 'Did the', quote: '“As amended in 2024”', verdict: 'Does not say', finding: 'Page 1 names the amendment' },
   ],
   Homework: [
-    ['After 15% off', '100 − 15 = 85', 'It says so', 'Supports', '100 minus 15 is 85.'],
-    ['Another 10% off', '100 − 76.5 = 23.5', 'It doesn’t', 'Caught', 'The sum says 23.5% off, not 25%.'],
-    ['Does your shop combine offers?', 'but no shop', 'It doesn’t', 'Does not say', 'Your question names no shop.'],
+    { claim: 'After 15% off', quote: '100 − 15 = 85', verdict: 'Supports', finding: '100 minus 15 is 85.' },
+    {
+      claim: 'Another 10%',
+      quote: '100 − 76.5 = 23.5',
+      verdict: 'Caught',
+      finding: 'The sum says 23.5% off, not 25%.',
+    },
+    { claim: 'Does your shop', quote: 'but no shop', verdict: 'Does not say', finding: 'Your question names no shop.' },
   ],
-} as const;
+};
 
 const claimOf = (page: Page, text: string) =>
   page.locator('fieldset details', { has: page.locator('summary', { hasText: text }) });
@@ -62,33 +77,30 @@ async function stampEveryClaim(page: Page, choose: (control: Locator) => Promise
   const note = visible(page.getByText('A made-up example. One claim is wrong'));
   for (const [label, claims] of Object.entries(answers)) {
     await choose(page.getByRole('radio', { name: label }));
-    for (const [text, quote, right, stamp, finding] of claims) {
+    for (const { claim: text, quote, verdict, finding } of claims) {
       const claim = claimOf(page, text);
-      const [summary, source, mark] = [
-        claim.locator('summary'),
-        claim.getByRole('figure'),
-        claim.locator('mark').first(),
-      ];
+      const summary = claim.locator('summary');
+      const source = claim.getByRole('figure');
+      const mark = claim.locator('mark').first();
+      const stamp = claim.getByRole('status').locator('strong');
       await expect(note).toHaveCount(1);
       if (!(await source.isVisible())) await choose(summary);
       await expect(source).toBeInViewport();
       await expect(source.getByRole('blockquote')).toContainText(quote);
       await expect(visible(page.locator('fieldset details figure')), 'only one source is open').toHaveCount(1);
-      await expect(visible(claim.locator('strong')), 'a claim has no stamp before the visitor has decided').toHaveCount(
-        0,
-      );
+      await expect(visible(claim.locator('strong')), 'a claim has no stamp before a choice').toHaveCount(0);
       await expect(mark).toHaveCSS('text-decoration-line', 'none');
-      const wrong = right === 'It says so' ? 'It doesn’t' : 'It says so';
-      for (const [choice, verdict] of [
-        [wrong, 'Easy to miss:'],
-        [right, stamp],
-      ] as const) {
+      const expectVerdictAfter = async (choice: string, expected: string) => {
         await choose(claim.getByRole('radio', { name: choice, exact: true }));
-        await expect(visible(claim.getByRole('status').locator('strong')), text).toHaveText(verdict);
+        await expect(visible(stamp), text).toHaveText(expected);
         await expect(claim.getByRole('status').getByText(finding)).toBeVisible();
         await expect(mark).toHaveCSS('text-decoration-line', 'underline');
-      }
-      await expect(summary).toHaveCSS('text-decoration-line', stamp === 'Caught' ? 'line-through' : 'none');
+      };
+      const [rightChoice, wrongChoice] =
+        verdict === 'Supports' ? ['It says so', 'It doesn’t'] : ['It doesn’t', 'It says so'];
+      await expectVerdictAfter(wrongChoice, 'Easy to miss:');
+      await expectVerdictAfter(rightChoice, verdict);
+      await expect(summary).toHaveCSS('text-decoration-line', verdict === 'Caught' ? 'line-through' : 'none');
     }
     await expect(note).toHaveCount(0);
     await visible(page.getByText('Ask yours', { exact: true })).click();
@@ -99,26 +111,24 @@ async function stampEveryClaim(page: Page, choose: (control: Locator) => Promise
 test('A visitor can stamp every claim, without layout shifts @visitor', { tag: '@chromium' }, async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 650 });
   await open(page, '/home');
+  const firstSection = page.locator('main > *').first();
   const measure = () =>
-    page
-      .locator('main > *')
-      .first()
-      .evaluate((section) => {
-        const source = [...section.querySelectorAll('fieldset figure')].find((figure) => figure.checkVisibility());
-        return { height: section.clientHeight, overflow: (source?.scrollHeight ?? 0) - (source?.clientHeight ?? 0) };
-      });
+    firstSection.evaluate((section) => {
+      const source = [...section.querySelectorAll('fieldset figure')].find((figure) => figure.checkVisibility());
+      return { height: section.clientHeight, overflow: (source?.scrollHeight ?? 0) - (source?.clientHeight ?? 0) };
+    });
   const before = await measure();
-  expect(before.overflow).toBe(0);
+  expect(before.overflow, 'px of the source that do not fit').toBe(0);
   await stampEveryClaim(page, async (control) => {
     const box = await control.boundingBox();
     await control.click();
     expect((await control.boundingBox())?.y, 'the pressed control stays in place').toBe(box?.y);
     expect(await measure()).toEqual(before);
   });
-  const last = claimOf(page, 'Does your shop combine offers?');
-  const box = await last.locator('summary').boundingBox();
+  const openClaim = claimOf(page, 'Does your shop combine offers?');
+  const box = await openClaim.locator('summary').boundingBox();
   await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 15);
-  await expect(last.getByRole('figure'), 'a click on an open claim does not close it').toBeVisible();
+  await expect(openClaim.getByRole('figure'), 'a click on an open claim does not close it').toBeVisible();
 });
 
 test.describe('Without JavaScript', () => {
@@ -137,11 +147,11 @@ test.describe('Print and a browser without :has()', { tag: '@chromium' }, () => 
   test.use({ bypassCSP: true });
 
   test('show all answers with their stamps, without controls @visitor', async ({ page }) => {
-    const expectStamped = async () => {
-      for (const [text, , , stamp, finding] of Object.values(answers).flat()) {
+    const expectStamps = async () => {
+      for (const { claim: text, verdict, finding } of Object.values(answers).flat()) {
         const claim = claimOf(page, text);
         if (!(await claim.getByRole('figure').isVisible())) await claim.locator('summary').click();
-        await expect.soft(visible(claim.locator('strong')), text).toHaveText(stamp);
+        await expect.soft(visible(claim.locator('strong')), text).toHaveText(verdict);
         await expect.soft(claim.getByText(finding), text).toBeVisible();
         await expect.soft(claim.getByRole('radio'), text).toHaveCount(0);
       }
@@ -150,23 +160,25 @@ test.describe('Print and a browser without :has()', { tag: '@chromium' }, () => 
     await page.goto('/home');
     await page.emulateMedia({ media: 'print' });
     await expect(visible(page.locator('fieldset details figure')), 'all sources are printed').toHaveCount(9);
-    await expectStamped();
+    await expectStamps();
     await page.emulateMedia({ media: 'screen' });
     await changeDocument(page, '/home', (html) => html.replaceAll(':has(', ':unknown('));
     await page.goto('/home');
-    await expectStamped();
+    await expectStamps();
   });
 });
 
 test('A visitor can send a question to the web app from the top and the end of the page @visitor', async ({ page }) => {
-  const [webApp, question] = ['https://app.osprey.test/', 'How much notice does my lease require?'];
+  const webApp = 'https://app.osprey.test/';
+  const question = 'How much notice does my lease require?';
   await page.route(`${webApp}**`, (route) => route.fulfill({ body: 'The web app' }));
   for (const index of [0, 1]) {
     await open(page, '/home');
     const field = composer(page).nth(index);
+    const button = page.getByRole('main').getByRole('button', { name: 'Ask', exact: true }).nth(index);
     for (const blank of ['', '  ']) {
       await field.fill(blank);
-      await page.getByRole('main').getByRole('button', { name: 'Ask', exact: true }).nth(index).click();
+      await button.click();
       await expect(field, 'a blank question is not sent').toBeFocused();
     }
     await field.fill(question);

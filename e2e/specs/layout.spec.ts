@@ -9,16 +9,17 @@ async function expectScaled(page: Page, width: number, height = 900): Promise<vo
   await page.setViewportSize({ width, height });
   const measure = () =>
     page.evaluate(() => {
-      const px = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      const actual = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      const expected = (100 * innerWidth) / 1920;
       // Firefox rounds to 1/60 px.
-      const isScaled = Math.abs(px - (100 * innerWidth) / 1920) <= 0.02;
-      return { innerWidth, wrongFontSize: isScaled ? undefined : px };
+      const isScaled = Math.abs(actual - expected) <= 0.02;
+      return { innerWidth, fontSize: isScaled ? 'scaled' : `${actual} px instead of ${expected} px` };
     });
-  await expect.poll(measure).toEqual({ innerWidth: width, wrongFontSize: undefined });
+  await expect.poll(measure).toEqual({ innerWidth: width, fontSize: 'scaled' });
 }
 
 test('The root font is 100 px per 1920 px of width @visitor', { tag: '@contract' }, async ({ page, isMobile }) => {
-  const scrollbar = () => page.evaluate(() => innerWidth - document.documentElement.clientWidth);
+  const hasScrollbar = () => page.evaluate(() => innerWidth > document.documentElement.clientWidth);
   for (const width of [320, 1440, 3840]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/home');
@@ -26,12 +27,11 @@ test('The root font is 100 px per 1920 px of width @visitor', { tag: '@contract'
   }
   for (const width of [2560, 1921, 1920, 1440, 1280, 1024, 1001, 768, 447, 375, 320, 1920]) {
     await expectScaled(page, width);
-    expect((await scrollbar()) > 0, `whether there is a scrollbar at ${width} px`).toBe(!isMobile);
+    expect(await hasScrollbar(), `whether there is a scrollbar at ${width} px`).toBe(!isMobile);
   }
-  await expectScaled(page, 1280, 9000);
-  expect((await scrollbar()) > 0, 'whether there is a scrollbar beside a page that is shorter than the window').toBe(
-    !isMobile,
-  );
+  const higherThanThePage = 9000;
+  await expectScaled(page, 1280, higherThanThePage);
+  expect(await hasScrollbar(), 'whether there is a scrollbar beside a low page').toBe(!isMobile);
   await expectScaled(page, 375, 812);
   await expectScaled(page, 812, 375);
   await menuButton(page).click();
@@ -43,7 +43,7 @@ test('The root font is 100 px per 1920 px of width @visitor', { tag: '@contract'
 });
 
 /** Waits until a part of the page is visible. */
-const firstPaint = (page: Page) =>
+const waitForFirstPaint = (page: Page) =>
   page.waitForFunction(
     () => document.readyState !== 'loading' && performance.getEntriesByName('first-contentful-paint').length > 0,
   );
@@ -53,23 +53,26 @@ const firstPaint = (page: Page) =>
  * @returns the elements that were visible in the window after one part, and had moved after the next
  */
 async function movedByParts(html: string): Promise<string[]> {
-  const isText = ({ nodeType, textContent }: Node) => nodeType === Node.TEXT_NODE && textContent?.trim();
-  const seen = new Map<Element, DOMRect>();
+  const hasText = ({ childNodes }: Element) => [...childNodes].some((node) => node instanceof Text && node.data.trim());
+  const isVisible = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    element.getBoundingClientRect().y < innerHeight;
+  // Each part ends with the first tag after 600 characters.
+  const parts = html.match(/.{600}[^>]*>|.+$/gs) ?? [];
+  const visibleBoxes = new Map<Element, DOMRect>();
   const moved: string[] = [];
   document.open();
-  for (let from = 0, to = 0; from < html.length; from = to) {
-    to = html.indexOf('>', from + 600) + 1 || html.length;
-    document.write(html.slice(from, to));
+  for (const part of parts) {
+    document.write(part);
     if (!document.body) continue;
     await document.fonts.ready;
     for (const element of document.body.querySelectorAll('*')) {
-      const box = element.getBoundingClientRect();
-      const before = seen.get(element);
-      if (before && Math.hypot(box.x - before.x, box.y - before.y) > 1)
-        moved.push(`${element.outerHTML.slice(0, 60)}: ${before.x} ${before.y} → ${box.x} ${box.y}`);
-      const isShown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-      if (isShown && box.y < innerHeight && [...element.childNodes].some(isText)) seen.set(element, box);
-      else seen.delete(element);
+      const before = visibleBoxes.get(element);
+      const after = element.getBoundingClientRect();
+      if (before && Math.hypot(after.x - before.x, after.y - before.y) > 1)
+        moved.push(`${element.outerHTML.slice(0, 60)}: ${before.x} ${before.y} → ${after.x} ${after.y}`);
+      if (isVisible(element) && hasText(element)) visibleBoxes.set(element, after);
+      else visibleBoxes.delete(element);
     }
   }
   document.close();
@@ -98,18 +101,18 @@ for (const [index, name] of pageNames.entries())
     test(`when the fonts of ${pagePath(name)} load late, or the app starts @visitor`, async ({ page }) => {
       for (const width of [320, 768, 1366]) {
         await page.setViewportSize({ width, height: 800 });
-        const release = await hold(page, '**/*.woff2');
+        const releaseFonts = await hold(page, '**/*.woff2');
         await page.goto(pagePath(name), { waitUntil: 'commit' });
-        await firstPaint(page);
-        const before = await layoutShift(page, { withFonts: false });
-        release();
-        const arrived = await layoutShift(page);
+        await waitForFirstPaint(page);
+        const beforeFonts = await layoutShift(page, { withFonts: false });
+        releaseFonts();
+        const withFonts = await layoutShift(page);
         await started(page);
-        const after = await layoutShift(page);
-        const byFonts = arrived - before;
-        const byApp = after - arrived;
-        expect.soft(before + byApp, `at ${width} px`).toBeLessThan(INVISIBLE_SHIFT);
-        expect.soft(byFonts, `the fonts at ${width} px`).toBeLessThan(SHIFT_BY_LINE);
+        const withApp = await layoutShift(page);
+        const shiftByFonts = withFonts - beforeFonts;
+        const shiftByApp = withApp - withFonts;
+        expect.soft(beforeFonts + shiftByApp, `at ${width} px`).toBeLessThan(INVISIBLE_SHIFT);
+        expect.soft(shiftByFonts, `the fonts at ${width} px`).toBeLessThan(SHIFT_BY_LINE);
         await page.unrouteAll();
       }
     });
@@ -120,19 +123,21 @@ test('The fallback font has the same text size as the heading font @visitor', { 
 }) => {
   for (const language of ['en', 'zh-CN']) {
     await page.goto(`/about?lang=${language}`);
-    const [before, after] = await page.evaluate(async () => {
+    const { fallback, display } = await page.evaluate(async () => {
       const families = getComputedStyle(document.documentElement).getPropertyValue('--font-display').split(',');
-      await document.fonts.load(`100px ${families[0]}`);
+      const [displayFont, ...fallbackFonts] = families;
+      await document.fonts.load(`100px ${displayFont}`);
       const text = document.body.appendChild(document.createElement('span'));
       text.textContent = 'Asking is the oldest way to learn, and needs somebody near: 0123456789';
       Object.assign(text.style, { position: 'absolute', font: '500 100px/normal serif', whiteSpace: 'nowrap' });
-      return [families.slice(1), families].map((stack) => {
-        text.style.fontFamily = stack.join(',');
+      const measureIn = (fonts: readonly string[]) => {
+        text.style.fontFamily = fonts.join(',');
         return text.getBoundingClientRect();
-      });
+      };
+      return { fallback: measureIn(fallbackFonts), display: measureIn(families) };
     });
-    expect((before?.width ?? 0) / (after?.width ?? 1), language).toBeCloseTo(1, 1);
-    expect(before?.height, language).toBeCloseTo(after?.height ?? 0, 0);
+    expect(fallback.width / display.width, language).toBeCloseTo(1, 1);
+    expect(fallback.height, language).toBeCloseTo(display.height, 0);
   }
 });
 
@@ -143,25 +148,27 @@ test('A slow connection shows the title before the rest of the page @visitor', {
   const limits = { downloadThroughput: 8 * 1024, uploadThroughput: 8 * 1024 };
   await session.send('Network.emulateNetworkConditions', { offline: false, latency: 20, ...limits });
   await page.goto('/home', { waitUntil: 'domcontentloaded' });
-  await firstPaint(page);
-  const rest = await page.evaluate(() => {
-    const [visit] = performance.getEntriesByType('navigation');
+  await waitForFirstPaint(page);
+  const restMs = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation');
     const [paint] = performance.getEntriesByName('first-contentful-paint');
-    return visit instanceof PerformanceNavigationTiming && paint ? visit.responseEnd - paint.startTime : 0;
+    if (!(navigation instanceof PerformanceNavigationTiming) || !paint) return 0;
+    return navigation.responseEnd - paint.startTime;
   });
-  expect(rest, 'milliseconds between the first paint and the end of the page').toBeGreaterThan(0);
+  expect(restMs, 'milliseconds between the first paint and the end of the page').toBeGreaterThan(0);
 });
 
 /** Opens closed sections. Returns the lines of each text of the page from top to bottom. */
 const openSectionsAndReadLines = (page: Page) =>
   page.evaluate(() => {
     for (const closed of document.querySelectorAll('main details')) closed.setAttribute('open', '');
-    const texts = document.querySelectorAll(
-      'main :is(h1, h2, h3, p, li, dt, dd, th, td, summary, figcaption, blockquote)',
+    const tags = 'h1, h2, h3, p, li, dt, dd, th, td, summary, figcaption, blockquote';
+    const hasOnlyText = (element: Element) =>
+      [...element.children].every((child) => getComputedStyle(child).display === 'inline');
+    const texts = [...document.querySelectorAll(`main :is(${tags})`)].filter(
+      (element) => element.checkVisibility() && hasOnlyText(element),
     );
-    const isText = (element: Element) =>
-      element.checkVisibility() && [...element.children].every((child) => getComputedStyle(child).display === 'inline');
-    return [...texts].filter(isText).map((text) => {
+    return texts.map((text) => {
       // The text of each line, by the bottom of its first character. The bottoms of a line's characters may differ a little.
       const lines = new Map<number, string>();
       const nodes = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
@@ -171,8 +178,9 @@ const openSectionsAndReadLines = (page: Page) =>
           range.setStart(node, index);
           range.setEnd(node, index + 1);
           const { bottom, height } = range.getBoundingClientRect();
-          const key = [...lines.keys()].find((lineBottom) => Math.abs(lineBottom - bottom) < height / 2) ?? bottom;
-          if (height > 0) lines.set(key, `${lines.get(key) ?? ''}${character}`);
+          if (height === 0) continue;
+          const line = [...lines.keys()].find((lineBottom) => Math.abs(lineBottom - bottom) < height / 2) ?? bottom;
+          lines.set(line, `${lines.get(line) ?? ''}${character}`);
         }
       return [...lines.values()];
     });
@@ -186,25 +194,23 @@ for (const name of pageNames)
     for (const width of [320, 375, 390, 768, 1024, 1366, 1440, 1920]) {
       await page.setViewportSize({ width, height: 800 });
       const texts = await openSectionsAndReadLines(page);
-      const wrongBeginnings = texts.flatMap((lines) =>
-        lines.slice(1).filter((line) => /^[。，、；：！？）”’》」]/.test(line)),
-      );
+      const linesAfterFirst = texts.map((lines) => lines.slice(1));
+      const wrongBeginnings = linesAfterFirst.flat().filter((line) => /^[。，、；：！？）”’》」]/.test(line));
       expect.soft(wrongBeginnings, `lines that begin with closing punctuation at ${width} px`).toEqual([]);
-      const singleCharacters = texts.filter(
-        (lines) => lines.length > 1 && /^\p{Script=Han}\p{P}*$/u.test(lines.at(-1) ?? ''),
-      );
+      const lastLines = linesAfterFirst.flatMap((lines) => lines.slice(-1));
+      const singleCharacters = lastLines.filter((line) => /^\p{Script=Han}\p{P}*$/u.test(line));
       expect.soft(singleCharacters, `last lines of one character at ${width} px`).toEqual([]);
     }
   });
 
 test('No screen has more than one primary button @visitor', { tag: '@chromium' }, async ({ page }) => {
-  let filled = 0;
+  let primaryButtons = 0;
   for (const name of pageNames) {
     await open(page, pagePath(name));
-    for (const [width, height] of [
-      [1366, 650],
-      [390, 844],
-    ] as const) {
+    for (const { width, height } of [
+      { width: 1366, height: 650 },
+      { width: 390, height: 844 },
+    ]) {
       await page.setViewportSize({ width, height });
       const bottom = await page.evaluate(() => document.body.scrollHeight);
       for (let top = 0; top < bottom; top += height) {
@@ -212,24 +218,24 @@ test('No screen has more than one primary button @visitor', { tag: '@chromium' }
         const message = `${name} at ${width} px, scrolled to ${top} px`;
         // A phone's download bar hides a moment after the page's own download button has come into view.
         await expect.poll(async () => (await filledActions(page)).length, { message }).toBeLessThanOrEqual(1);
-        filled += (await filledActions(page)).length;
+        primaryButtons += (await filledActions(page)).length;
       }
     }
   }
-  expect(filled).toBeGreaterThan(1);
+  expect(primaryButtons, 'the number of primary buttons on all pages').toBeGreaterThan(1);
 });
 
 test('The header marks its download links on the download page, and does not move @visitor', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 650 });
   await open(page, '/about');
   const unmarkedLinks = page.getByRole('banner').locator('a[href="/downLoad"]:not([aria-current]):visible');
-  const left = async () => (await brandLink(page).locator('~ div').last().boundingBox())?.x;
-  const before = await left();
+  const leftOfLinks = async () => (await brandLink(page).locator('~ div').last().boundingBox())?.x;
+  const before = await leftOfLinks();
   await expect(unmarkedLinks).toHaveText(['Get it', 'Download']);
   await unmarkedLinks.first().click();
   await expect(page).toHaveURL('/downLoad');
   await expect(unmarkedLinks).toHaveCount(0);
-  expect(await left()).toBe(before);
+  expect(await leftOfLinks(), 'the links do not move').toBe(before);
   await page.setViewportSize({ width: 700, height: 800 });
   await menuButton(page).click();
   await expect(menu(page).locator('a[href="/downLoad"]')).toHaveCount(1);

@@ -6,7 +6,7 @@ import { reportAddress, reportForm } from '../support/reports.ts';
 
 test.use({ javaScriptEnabled: false });
 
-// WebDriver BiDi, by which Firefox is driven, has no such option. A policy that forbids every script replaces it.
+// Over WebDriver BiDi, Playwright cannot switch scripts off in Firefox. A policy that forbids every script replaces the option.
 test.beforeEach(async ({ browserName, page, pageErrors }) => {
   if (browserName !== 'firefox') return;
   pageErrors.allow(/blocked an inline script .*script-src|^Content-Security-Policy: script-src-elem forbids inline/);
@@ -19,7 +19,7 @@ test.beforeEach(async ({ browserName, page, pageErrors }) => {
   });
 });
 
-/** True for pages, which have no extension; everything else that they load has one. */
+/** True for pages: all other files have an extension. */
 const isDocument = ({ pathname }: URL) => !/\.\w+$/.test(pathname);
 
 /**
@@ -27,17 +27,18 @@ const isDocument = ({ pathname }: URL) => !/\.\w+$/.test(pathname);
  * button shows after copying, the result of the "check this answer" demo, what radio buttons choose, and inert elements,
  * which repeat a link of the page.
  */
-const hiddenForGood = (main: Locator) =>
+const invisibleContent = (main: Locator) =>
   main.evaluate((element) => {
     for (const animation of document.getAnimations())
       if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
+    const leftOut = '[data-copy], details [role=status], [inert], fieldset:has([type="radio"])';
+    const isInvisible = (content: Element) => {
+      const { opacity, visibility } = getComputedStyle(content);
+      return opacity === '0' || visibility === 'hidden';
+    };
     return [...element.querySelectorAll('*')]
-      .filter((inner) => inner.textContent?.trim() || inner.matches('img, svg'))
-      .filter((inner) => !inner.closest('[data-copy], details [role=status], [inert], fieldset:has([type="radio"])'))
-      .filter((inner) => {
-        const { opacity, visibility } = getComputedStyle(inner);
-        return opacity === '0' || visibility === 'hidden';
-      })
+      .filter((content) => content.textContent?.trim() || content.matches('img, svg'))
+      .filter((content) => isInvisible(content) && !content.closest(leftOut))
       .map(({ outerHTML }) => outerHTML.slice(0, 120));
   });
 
@@ -55,8 +56,9 @@ test.describe('A visitor without JavaScript', () => {
       await expectShown(page, name);
       await expect(page.locator('html')).not.toHaveAttribute('data-started');
       const main = page.getByRole('main');
-      await expect(main).toContainText(/(\p{L}+\P{L}+){3}/u);
-      expect(await hiddenForGood(main), name).toEqual([]);
+      const threeWords = /(\p{L}+\P{L}+){3}/u;
+      await expect(main).toContainText(threeWords);
+      expect(await invisibleContent(main), name).toEqual([]);
     }
     // The language link is in the header in wide windows, and at the end of the page on phones.
     await page.getByRole('link', { name: '简体中文' }).filter({ visible: true }).first().click();
@@ -81,24 +83,30 @@ test.describe('A visitor without JavaScript', () => {
   test('can unfold, below each promise, the sentence of the agreement that it quotes @visitor', {
     tag: '@cross',
   }, async ({ page }) => {
-    for (const [path, promise, sentence, section] of [
-      ['/home', 'Not used for training', /^Your content is not used to train models unless .*account\.$/, 'training'],
-      ['/home', 'Export everything', /^take it with you in open formats: text, Markdown and JSON$/, 'rights'],
-      ['/home?lang=zh-CN', '不出售', /^我们不出售个人信息，也不为广告提供个人信息。$/, 'sharing'],
-      ['/subscribe?lang=en', 'Full refund until', /^Within\s14 days of your first payment /, 'refunds'],
-    ] as const) {
-      await page.goto(path);
+    const expectQuote = async (promise: string, section: string, pattern: RegExp) => {
       const details = page.locator('details').filter({ hasText: promise });
       const quote = details.locator('q');
       await expect(quote).toBeHidden();
       await details.locator('summary').click();
       await expect(quote).toBeVisible();
-      const words = (await quote.textContent()) ?? '';
-      expect(words).toMatch(sentence);
+      const sentence = (await quote.textContent()) ?? '';
+      expect(sentence).toMatch(pattern);
       await details.getByRole('link').click();
       await expect(page.locator(`#${section}`)).toBeInViewport();
-      await expect(page.getByRole('main'), 'the agreement contains the quote word for word').toContainText(words);
-    }
+      await expect(page.getByRole('main'), 'the agreement contains the quote word for word').toContainText(sentence);
+    };
+    await page.goto('/home');
+    await expectQuote(
+      'Not used for training',
+      'training',
+      /^Your content is not used to train models unless .*account\.$/,
+    );
+    await page.goto('/home');
+    await expectQuote('Export everything', 'rights', /^take it with you in open formats: text, Markdown and JSON$/);
+    await page.goto('/home?lang=zh-CN');
+    await expectQuote('不出售', 'sharing', /^我们不出售个人信息，也不为广告提供个人信息。$/);
+    await page.goto('/subscribe?lang=en');
+    await expectQuote('Full refund until', 'refunds', /^Within\s14 days of your first payment /);
   });
 
   test('can choose monthly or yearly prices @visitor', async ({ page }) => {
@@ -110,7 +118,7 @@ test.describe('A visitor without JavaScript', () => {
     await expect(heading(page)).toHaveText('Free, or $15.50 a month', { useInnerText: true });
   });
 
-  // Needs (scripting: none) in CSS, which the header workaround for Firefox does not set.
+  // Needs (scripting: none) in CSS, which does not match if only a policy forbids the scripts, as in Firefox.
   test('sees all releases, a native file field and the commands; controls that need JavaScript are hidden', {
     tag: '@chromium',
   }, async ({ page }) => {
@@ -118,13 +126,10 @@ test.describe('A visitor without JavaScript', () => {
     const comparison = page.locator('#compare');
     await expect(comparison.getByText('Comparing versions needs JavaScript')).toBeVisible();
     await expect(comparison.getByRole('button')).toBeHidden();
-    for (const version of ['1.4.0', '1.1.0', '1.0.1', '1.0.0'])
-      await expect(
-        page
-          .getByRole('main')
-          .locator(`ol a[href="${releasePath(version)}"]`)
-          .first(),
-      ).toBeVisible();
+    for (const version of ['1.4.0', '1.1.0', '1.0.1', '1.0.0']) {
+      const links = page.getByRole('main').locator(`ol a[href="${releasePath(version)}"]`);
+      await expect(links.first()).toBeVisible();
+    }
     await page.goto(reportAddress);
     const { input, section } = reportForm(page);
     expect((await input.boundingBox())?.height, 'the browser’s own file field is visible').toBeGreaterThan(20);

@@ -30,7 +30,7 @@ test('A reader can copy the links to a release and to a change @visitor', async 
   await expect.poll(() => copies).toEqual([address, `${address}#linux-window-size`]);
 });
 
-test('An older release has links to the newest one and to its files @visitor', async ({ page }) => {
+test('The page of an older release links to the newest release and its files @visitor', async ({ page }) => {
   await visitWith(page, 'Firefox, Windows');
   await open(page, releasePath('1.0.0'));
   const main = page.getByRole('main');

@@ -39,7 +39,7 @@ test.describe('A visitor whose report', { tag: '@api' }, () => {
 
     const file = madeFile('a.png', 70_000);
     await form.input.setInputFiles([file, madeFile('b.png', 20)]);
-    const silence = await page.route(reportAction, () => undefined);
+    const hangingRequests = await page.route(reportAction, () => undefined);
     const request = page.waitForRequest(reportAction);
     await form.send.click();
     await request;
@@ -53,14 +53,14 @@ test.describe('A visitor whose report', { tag: '@api' }, () => {
     await form.button('Cancel sending', 'a.png').click();
     await expect(form.files).toContainText('Cancelled');
     await expect(form.files).toBeFocused();
-    await silence.dispose();
-    // The attempts follow 1 to 2, 2 to 4 and 4 to 8 s after each other.
+    await hangingRequests.dispose();
+    // The form tries again after 1 to 2 s, then after 2 to 4 s, then after 4 to 8 s.
     await page.clock.pauseAt(Date.now() + 30_000);
-    const errors = await page.route(reportAction, (route) => route.fulfill({ status: 500, body: 'Oops' }));
+    const serverErrors = await page.route(reportAction, (route) => route.fulfill({ status: 500, body: 'Oops' }));
     await form.button('Try again to send', 'a.png').click();
     await expect(form.files).toContainText('The server had an error (HTTP 500).');
     await expect(form.files).toContainText(/Another attempt follows in \d+ s/);
-    await errors.dispose();
+    await serverErrors.dispose();
     const outage = await page.route(reportAction, (route) => route.abort());
     await page.clock.runFor(2000);
     await expect(form.files).toContainText('The connection was lost.');
@@ -90,7 +90,7 @@ test.describe('A visitor whose report', { tag: '@api' }, () => {
       await form.input.setInputFiles(path);
       await form.send.click();
       await expect(form.files).toContainText(/[1-9][\d.]*.MB.+20.MB/);
-      // Firefox's driver cannot emulate offline mode; in Firefox the connection only breaks.
+      // Firefox's driver cannot emulate offline mode, so in Firefox only the connection breaks.
       const isOffline = browserName === 'chromium';
       // Less than the 120 s after which a request without progress ends.
       await page.clock.pauseAt(Date.now() + 30_000);
@@ -98,12 +98,12 @@ test.describe('A visitor whose report', { tag: '@api' }, () => {
       // SIGTERM, by which nginx exits without waiting for its connections.
       process.kill(site.pid);
       await site.exited;
-      await expect(form.files).toContainText(isOffline ? 'Your device is offline.' : 'The connection was lost.');
-      await expect(form.files).toContainText(
-        isOffline ? 'Continues when you are back online' : /Another attempt follows in \d+ s/,
-      );
+      const problem = isOffline ? 'Your device is offline.' : 'The connection was lost.';
+      const nextAttempt = isOffline ? 'Continues when you are back online' : /Another attempt follows in \d+ s/;
+      for (const message of [problem, nextAttempt]) await expect(form.files).toContainText(message);
       site = await serve(new URL(targets.api).host);
-      await (isOffline ? context.setOffline(false) : page.clock.runFor(2000));
+      if (isOffline) await context.setOffline(false);
+      else await page.clock.runFor(2000);
       await form.expectArrived();
       expect((await form.received()).flatMap(({ files }) => files)).toEqual([receivedFile(file, 'a.png')]);
     } finally {

@@ -66,11 +66,12 @@ test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
         madeFile(`"quoted" 'twice'.png`, 3000),
         madeFile('up/..\\down.png', 4000),
       ];
-      const numbered = Array.from({ length: 45 }, (_, index) => madeFile(`${index}.png`, 100 + index));
       const large = madeFile('ten megabytes.png', 10_000_000);
+      const numbered = Array.from({ length: 45 }, (_, index) => madeFile(`${index}.png`, 100 + index));
+      const namesOfDropped = await giveFiles(page, 'drop', dropped);
+      const namesOfPasted = await giveFiles(page, 'paste', pasted);
       const path = info.outputPath(large.name);
       await writeFile(path, large.buffer);
-      const names = [...(await giveFiles(page, 'drop', dropped)), ...(await giveFiles(page, 'paste', pasted))];
       await form.input.setInputFiles(path);
       await form.input.setInputFiles([...numbered, madeFile('one more.png', 50)]);
       await expect(form.files).toHaveCount(50);
@@ -78,8 +79,11 @@ test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
       await form.send.click();
       await form.expectArrived();
       const received = await form.received();
-      const files = [...dropped, ...pasted, large, ...numbered];
-      const expected = files.map((file, index) => receivedFile(file, names[index] ?? file.name));
+      // The browser may change the names of dropped and pasted files.
+      const names = [...namesOfDropped, ...namesOfPasted];
+      const expected = [...dropped, ...pasted, large, ...numbered].map((file, index) =>
+        receivedFile(file, names[index] ?? file.name),
+      );
       const bySize = (a: { size: number }, b: { size: number }) => a.size - b.size;
       expect(received.flatMap(({ files }) => files).toSorted(bySize)).toEqual(expected.toSorted(bySize));
       expect(new Set(received.map(({ fields }) => fields.report)).size, 'the number of reports').toBe(1);
@@ -109,13 +113,10 @@ test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
     const releaseUpload = await hold(page, uploadCode);
     await page.goto(reportAddress, { waitUntil: 'domcontentloaded' });
     const form = reportForm(page);
-    await expect(form.input, 'the browser’s own file field, which names the chosen files, is visible').toHaveCSS(
-      'opacity',
-      '1',
-    );
+    await expect(form.input, 'the native field, which names the chosen files, is visible').toHaveCSS('opacity', '1');
     await expect(form.section.getByText('Choose files', { exact: true })).toBeHidden();
-    const size = { width: 3, height: 2, channels: 3, background: 'red' } as const;
-    const buffer = await sharp({ create: size }).png().toBuffer();
+    const picture = sharp({ create: { width: 3, height: 2, channels: 3, background: 'red' } });
+    const buffer = await picture.png().toBuffer();
     await form.input.setInputFiles([
       { name: 'early.png', mimeType: 'image/png', buffer },
       { ...madeFile('IMG_0001.HEIC', 20), mimeType: '' },
@@ -133,7 +134,8 @@ test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
     'reads which chosen files have been edited or deleted, and sends the others @visitor',
     { tag: '@cross' },
     async ({ page }, info) => {
-      const [edited, deleted] = [info.outputPath('edited.png'), info.outputPath('deleted.png')];
+      const edited = info.outputPath('edited.png');
+      const deleted = info.outputPath('deleted.png');
       for (const file of [edited, deleted]) await writeFile(file, madeFile('', 300).buffer);
       const form = await beginReport(page);
       await form.input.setInputFiles([edited, deleted]);
@@ -156,15 +158,15 @@ test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
   test('in Chinese sees no space after full stops, and loads the form’s code only on focus @visitor', async ({
     page,
   }) => {
-    const isLoaded = async () => (await page.requests()).some((request) => uploadCode.test(request.url()));
+    const isCodeRequested = async () => (await page.requests()).some((request) => uploadCode.test(request.url()));
     await open(page, `${reportAddress}&lang=zh-CN`);
     const section = page.locator('#report');
     await expect(section).toContainText('也可以拖到这里，或直接粘贴。');
     await expect(section).not.toContainText(/[。，：] /);
     await idle(page);
-    expect(await isLoaded(), 'the code is loaded before the focus').toBe(false);
+    expect(await isCodeRequested(), 'the code is loaded before the focus').toBe(false);
     await section.getByRole('textbox').first().focus();
-    await expect.poll(isLoaded, 'the code is loaded after the focus').toBe(true);
+    await expect.poll(isCodeRequested, 'the code is loaded after the focus').toBe(true);
   });
 
   test(
@@ -199,20 +201,22 @@ test.describe('A visitor whose report is being sent', { tag: '@api' }, () => {
     await hold(page, reportAction);
     const request = page.waitForRequest(reportAction);
     // Firefox's driver does not report an intercepted request that the page aborts.
-    const ended =
+    const abortedRequest =
       browserName === 'chromium' && page.waitForEvent('requestfailed', (failed) => failed.method() === 'POST');
     await form.send.click();
     await request;
     const question = page.getByRole('dialog', { name: 'Leave while the report is being sent?' });
-    const stay = () => question.getByRole('button', { name: 'Stay' }).click();
-    for (const [go, remain] of [
-      [() => footerLink(page, 'home').click(), stay],
-      [() => footerLink(page, 'home').click(), () => page.keyboard.press('Escape')],
-      [() => page.goBack(), stay],
-    ] as const) {
-      await go();
+    const openHome = () => footerLink(page, 'home').click();
+    const clickStay = () => question.getByRole('button', { name: 'Stay' }).click();
+    const pressEscape = () => page.keyboard.press('Escape');
+    for (const { leave, stay } of [
+      { leave: openHome, stay: clickStay },
+      { leave: openHome, stay: pressEscape },
+      { leave: () => page.goBack(), stay: clickStay },
+    ]) {
+      await leave();
       await expect(question).toBeVisible();
-      await remain();
+      await stay();
       await expect(question).toBeHidden();
       await expect(page).toHaveURL(reportAddress);
     }
@@ -220,11 +224,11 @@ test.describe('A visitor whose report is being sent', { tag: '@api' }, () => {
     await question.getByRole('button', { name: 'Cancel and leave' }).click();
     // The address changes before the form is gone.
     await expectShown(page, 'about');
-    await ended;
+    await abortedRequest;
     await goInApp(page, reportAddress);
     await form.text.fill('y');
     await form.send.click();
-    await footerLink(page, 'home').click();
+    await openHome();
     await question.getByRole('button', { name: 'Cancel and leave' }).click();
     await expect(page).toHaveURL('/home');
   });
