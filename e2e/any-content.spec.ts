@@ -5,6 +5,7 @@ import { expectNoObstacles, expectNoViolations } from './support/accessibility.t
 import { expectNoLayoutShift, idle, open, started, visitWith } from './support/app.ts';
 import { expect, test } from './support/fixtures.ts';
 import { attributes, documentOf } from './support/http.ts';
+import { narrow, wide } from './support/pages.ts';
 import { buildAndServe, sites, tracesIn } from './support/sites.ts';
 
 /** A page in a language, as in the sitemap. The path of a release has its version as a query. */
@@ -123,8 +124,6 @@ async function expectLinksResolve(
   }
 }
 
-const wide = { width: 1280, height: 800 };
-const narrow = { width: 390, height: 844 };
 /** The visible part of a page on a laptop and a phone, without the browser's bars. */
 const firstScreens = [
   { width: 1366, height: 650 },

@@ -4,10 +4,7 @@ import { pageNames, pagePath } from '../../src/lib/paths.ts';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { cutNetwork, open, started } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { faultOfFocus, footerLink, heading, menu, menuButton } from '../support/pages.ts';
-
-const wide = { width: 1280, height: 800 };
-const narrow = { width: 390, height: 844 };
+import { faultOfFocus, footerLink, heading, menu, menuButton, narrow, wide } from '../support/pages.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -41,28 +41,13 @@ const answers = {
     { claim: 'Does your oven', quote: 'but no oven', verdict: 'Does not say', finding: 'The card says nothing about' },
   ],
   'A contract': [
-    {
-      claim: '30 days’',
-      quote: 'forty-five (45) days’',
-      verdict: 'Caught',
-      finding: 'The lease says 45 days, not 30.',
-    },
-    {
-      claim: 'in writing',
-      quote: 'written notice',
-      verdict: 'Supports',
-      finding: 'The lease asks for written notice.',
-    },
+    { claim: '30 days’', quote: 'forty-five (45) days’', verdict: 'Caught', finding: 'The lease says 45 days, not' },
+    { claim: 'in writing', quote: 'written notice', verdict: 'Supports', finding: 'The lease asks for written' },
     { claim: 'Did the', quote: '“As amended in 2024”', verdict: 'Does not say', finding: 'Page 1 names the amendment' },
   ],
   Homework: [
     { claim: 'After 15% off', quote: '100 − 15 = 85', verdict: 'Supports', finding: '100 minus 15 is 85.' },
-    {
-      claim: 'Another 10%',
-      quote: '100 − 76.5 = 23.5',
-      verdict: 'Caught',
-      finding: 'The sum says 23.5% off, not 25%.',
-    },
+    { claim: 'Another 10%', quote: '100 − 76.5 = 23.5', verdict: 'Caught', finding: 'The sum says 23.5% off, not' },
     { claim: 'Does your shop', quote: 'but no shop', verdict: 'Does not say', finding: 'Your question names no shop.' },
   ],
 };

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { changeDocument, open } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { narrow, wide } from '../support/pages.ts';
 
-const narrow = { width: 390, height: 844 };
 const textChoices = (page: Page) => page.getByRole('main').getByRole('radio');
 const summaries = (page: Page) => page.locator('section > h2[id] + p');
 const fullTexts = (page: Page) => page.locator('section > h2[id] + p + div');
@@ -10,7 +10,7 @@ const fullTexts = (page: Page) => page.locator('section > h2[id] + p + div');
 test('The contents mark the section being read, and a reader sees what has changed @visitor', {
   tag: '@cross',
 }, async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.setViewportSize(wide);
   await open(page, '/userAgreement');
   await expect(page.getByRole('main').locator('header time')).toHaveAttribute('datetime', '2026-11-10');
   const contents = page.getByRole('navigation', { name: 'Contents' });
@@ -105,7 +105,7 @@ test.describe('Without JavaScript', { tag: '@cross' }, () => {
     await expect(fullTexts(page).first()).toBeVisible();
     await expect(summaries(page).first(), 'the summary is beside the full text').toBeVisible();
     await expect(note).toBeHidden();
-    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.setViewportSize(wide);
     await page.goto('/privacyAgreement');
     await expect(textChoices(page)).toHaveCount(2);
     await expect(full).toBeChecked();

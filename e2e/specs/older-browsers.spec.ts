@@ -2,10 +2,7 @@ import type { Page } from '@playwright/test';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { faultsOfStyles, serveOlder } from '../support/older-browsers.ts';
-import { faultOfFocus, menu, menuButton } from '../support/pages.ts';
-
-const narrow = { width: 390, height: 844 };
-const wide = { width: 1280, height: 800 };
+import { faultOfFocus, menu, menuButton, narrow, wide } from '../support/pages.ts';
 
 /** Presses Tab 16 times. Returns the focus rings that are missing or covered. */
 async function faultsOfFirstTabStops(page: Page): Promise<string[]> {

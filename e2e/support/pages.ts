@@ -2,6 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { type PageName, pagePath } from '../../src/lib/paths.ts';
 import { documentOf } from './http.ts';
 
+/** The windows of a laptop and a phone. */
+export const wide = { width: 1280, height: 800 };
+export const narrow = { width: 390, height: 844 };
+
 const linkTo = (container: Locator, name: PageName) => container.locator(`a[href="${pagePath(name)}"]`).first();
 
 /** The main navigation in the header of wide windows. */
