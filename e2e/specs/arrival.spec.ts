@@ -5,7 +5,7 @@ import { expectShown, footerLink, heading } from '../support/pages.ts';
 
 test('A visitor sees a progress bar if the next page takes longer than 150 ms to load @visitor', async ({ page }) => {
   await openWithSaveData(page, '/home');
-  const release = await hold(page, chunkUrl('userAgreement'));
+  const releaseChunk = await hold(page, chunkUrl('userAgreement'));
   const bar = page.getByRole('progressbar');
   await expect(bar).toHaveCount(0);
   await footerLink(page, 'userAgreement').click();
@@ -16,7 +16,7 @@ test('A visitor sees a progress bar if the next page takes longer than 150 ms to
   });
   expect(timing, 'the bar is invisible for the first 150 ms').toEqual({ delay: 150, fill: 'both' });
   await expect.poll(async () => (await bar.boundingBox())?.width ?? 0).toBeGreaterThan(0);
-  release();
+  releaseChunk();
   await expect(heading(page)).toBeFocused();
   await expect(bar).toHaveCount(0);
 });

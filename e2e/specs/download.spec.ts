@@ -131,12 +131,12 @@ test('A link to a file expands the files of its system @visitor', { tag: '@cross
 
 test('The links to every system are in place before the app has started @visitor', async ({ page }) => {
   await visitWith(page, 'Firefox, Windows');
-  const release = await holdScripts(page);
+  const releaseScripts = await holdScripts(page);
   await page.goto('/downLoad');
   const links = page.getByRole('list', { name: 'Every system' });
   await expect(links).toBeVisible();
   const before = await links.boundingBox();
-  release();
+  releaseScripts();
   await started(page);
   await expect(page.locator('[data-system="windows"]')).toBeVisible();
   expect(await links.boundingBox()).toEqual(before);

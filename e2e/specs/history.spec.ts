@@ -41,10 +41,10 @@ test.describe('In a window lower than every page', { tag: '@cross' }, () => {
 
   test('the app’s start and a reload keep the scroll position @visitor', async ({ page }) => {
     for (const address of ['/downLoad#linux', '/home']) {
-      const release = await holdScripts(page);
+      const releaseScripts = await holdScripts(page);
       await page.goto(address);
       const before = await focusFooterLink(page);
-      release();
+      releaseScripts();
       await started(page);
       await idle(page);
       expect(await scrollPosition(page), address).toBeCloseTo(before, -1);
@@ -57,14 +57,14 @@ test.describe('In a window lower than every page', { tag: '@cross' }, () => {
 
 test('The page of the last clicked link is shown, whichever page loads first @visitor', async ({ page }) => {
   await openWithSaveData(page, '/home');
-  const release = await hold(page, chunkUrl('userAgreement'));
+  const releaseChunk = await hold(page, chunkUrl('userAgreement'));
   const request = page.waitForRequest(chunkUrl('userAgreement'));
   await footerLink(page, 'userAgreement').click();
   await request;
   await footerLink(page, 'about').click();
   await expectShown(page, 'about');
   const arrived = page.waitForResponse(chunkUrl('userAgreement'));
-  release();
+  releaseChunk();
   await (await arrived).finished();
   await idle(page);
   await expect(page).toHaveURL('/about');

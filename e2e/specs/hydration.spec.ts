@@ -24,13 +24,13 @@ test('A click before the scripts have loaded takes effect after the app’s star
   let prints = 0;
   await page.exposeFunction('print', () => prints++);
   await page.setViewportSize({ width: 375, height: 800 });
-  const release = await holdScripts(page);
+  const releaseScripts = await holdScripts(page);
   await page.goto('/privacyAgreement', { waitUntil: 'domcontentloaded' });
   await page.getByRole('radio', { name: 'Full text' }).check();
   await page.getByRole('button', { name: 'Print this document' }).click();
   await menuButton(page).click();
   await expect(menu(page)).toBeVisible();
-  release();
+  releaseScripts();
   await started(page);
   await expect.poll(() => prints).toBe(1);
   // The attribute, because a dialog that closes stays visible while it fades.
@@ -82,9 +82,9 @@ for (const { pages, tag, visits } of [
     for (const { name, path } of visits) {
       // The scripts are held until the page is complete, so that all of their changes are recorded. `load` waits for the
       // held scripts, so `goto` must not wait for `load`.
-      const release = await holdScripts(page);
+      const releaseScripts = await holdScripts(page);
       await page.goto(path, { waitUntil: 'domcontentloaded' });
-      release();
+      releaseScripts();
       await started(page);
       // Sections are hydrated one by one, after the app has started.
       await idle(page);

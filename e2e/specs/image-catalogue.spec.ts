@@ -8,10 +8,10 @@ import { brandLink, expectShown, footerLink } from '../support/pages.ts';
 const imageNames = ['logo', 'aboutUsText', 'CEO', 'CTO', 'rightArrow', 'erweima', 'tagImg', 'compareImg', 'member'];
 
 const readCatalogue = (page: Page) => page.evaluate((key) => localStorage.getItem(key), IMAGE_CATALOGUE_KEY);
-/** Stores a catalogue by assignment, unlike the site, which uses `setItem`: `recordWrites` must not record it. */
+/** Stores a catalogue by assignment, so that `recordWrites`, which replaces `setItem`, does not record it. */
 const writeCatalogue = (page: Page, value: string) =>
   page.evaluate((entry) => void Object.assign(localStorage, entry), { [IMAGE_CATALOGUE_KEY]: value });
-const outdated = JSON.stringify({ logo: { src: '/images/old-logo.png' }, gone: { src: '/images/gone.png' } });
+const outdatedCatalogue = JSON.stringify({ logo: { src: '/images/old-logo.png' }, gone: { src: '/images/gone.png' } });
 
 /** Expects exactly the nine images to be stored, each as `{ src }` with a URL that ends in its own file name. */
 async function expectUpToDate(page: Page): Promise<void> {
@@ -43,7 +43,7 @@ test.describe('The app rewrites the stored images before it shows /home', () => 
   }) => {
     for (const { path, storedBefore } of [
       { path: '/', storedBefore: undefined },
-      { path: '/?lang=en', storedBefore: outdated },
+      { path: '/?lang=en', storedBefore: outdatedCatalogue },
       { path: '/', storedBefore: '{"logo":' },
     ]) {
       if (storedBefore) await writeCatalogue(page, storedBefore);
@@ -62,7 +62,7 @@ test.describe('The app rewrites the stored images before it shows /home', () => 
       await footerLink(page, name).click();
       await expectShown(page, name);
       const lengthBefore = await historyLength(page);
-      await writeCatalogue(page, outdated);
+      await writeCatalogue(page, outdatedCatalogue);
       await brandLink(page).click();
       await expectUpToDate(page);
       await expect(page).toHaveURL('/home');

@@ -35,22 +35,22 @@ test.describe('Text, choices and open sections', { tag: '@cross' }, () => {
     'an extension': insertElements,
   }))
     test(`survive the app’s start after changes by ${program} @visitor`, async ({ page }) => {
-      const release = await holdScripts(page);
+      const releaseScripts = await holdScripts(page);
       await page.goto('/subscribe');
       await page.locator('label', { has: page.locator('[value=yearly]') }).click();
       await changePage(page);
-      release();
+      releaseScripts();
       await started(page);
       await expect(page.locator('[value=yearly]')).toBeChecked();
       await expect(page.locator('a[hreflang][aria-current]').first()).toHaveAttribute('hreflang', 'en');
 
-      const releaseAgain = await holdScripts(page);
+      const releaseScriptsOfHome = await holdScripts(page);
       await page.goto('/home');
       const question = 'What does it cost?';
       await composer(page).fill(question);
       await composer(page).press('ArrowLeft');
       await changePage(page);
-      releaseAgain();
+      releaseScriptsOfHome();
       await started(page);
       await expect(composer(page)).toHaveValue(question);
       await expect(composer(page)).toBeFocused();

@@ -19,7 +19,7 @@ const loadErrors = /404|Failed to load resource|NetworkError|Loading module/;
 test.describe('A click on a link before the app has started', { tag: '@cross' }, () => {
   test('is followed in the app, if it starts soon @visitor', async ({ page }) => {
     const documents = documentRequests(page);
-    const release = await holdScripts(page);
+    const releaseScripts = await holdScripts(page);
     await page.clock.install();
     const request = page.waitForRequest('**/assets/js/**');
     await page.goto('/home');
@@ -28,7 +28,7 @@ test.describe('A click on a link before the app has started', { tag: '@cross' },
     await page.clock.pauseAt(Date.now() + 10_000);
     await mainLink(page, 'subscribe').click();
     await mainLink(page, 'about').click();
-    release();
+    releaseScripts();
     await started(page);
     await expect(page).toHaveURL('/about');
     await expectShown(page, 'about');
@@ -186,7 +186,7 @@ test('A control that was used before the app’s start keeps its state @visitor'
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   for (const name of pageNames) {
-    const release = await holdScripts(page);
+    const releaseScripts = await holdScripts(page);
     await page.goto(pagePath(name), { waitUntil: 'domcontentloaded' });
     const controls = page.locator('main :is(summary, [popovertarget], label:has([type=radio]))');
     const wereChecked = await controls.evaluateAll((all) =>
@@ -195,7 +195,7 @@ test('A control that was used before the app’s start keeps its state @visitor'
     for (const [index, wasChecked] of wereChecked.entries())
       if (!wasChecked && (await controls.nth(index).isVisible())) await controls.nth(index).click();
     const before = await readStates(page);
-    release();
+    releaseScripts();
     await started(page);
     await idle(page);
     expect(await readStates(page), name).toEqual(before);
