@@ -12,7 +12,7 @@ import {
 import { expect, test } from '../support/fixtures.ts';
 import { filledActions } from '../support/pages.ts';
 
-const exe = 'https://downloads.osprey.test/1.4.0/osprey-1.4.0-windows-x64.exe';
+const installerUrl = 'https://downloads.osprey.test/1.4.0/osprey-1.4.0-windows-x64.exe';
 const checksum = '5cfc129335154f4203d2f724c33cd654a348cb10b8bf2a73de26e7a204885ef5';
 
 /** Opens a platform's `details`, and returns it. */
@@ -29,9 +29,10 @@ test.describe('A visitor with a phone', { tag: ['@chromium', '@a11y'] }, () => {
   test('reads the facts and notes of each file @visitor', async ({ page }) => {
     await visitWith(page, 'Chrome, Android phone');
     await open(page, '/downLoad');
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5000);
-    const message = await page.getByRole('link', { name: 'Send to my computer' }).getAttribute('href');
-    expect(new URL(message ?? '').searchParams.get('body')).toBe(page.url());
+    const heightOfPage = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(heightOfPage, 'the files of each system are folded').toBeLessThan(5000);
+    const mailto = await page.getByRole('link', { name: 'Send to my computer' }).getAttribute('href');
+    expect(new URL(mailto ?? '').searchParams.get('body')).toBe(page.url());
     for (const [platform, requirements] of Object.entries({
       Windows: 'A 64-bit processor, 4 GB of memory',
       macOS: 'Any Mac with Apple silicon',
@@ -41,9 +42,8 @@ test.describe('A visitor with a phone', { tag: ['@chromium', '@a11y'] }, () => {
       Web: 'A recent browser with JavaScript.',
     }))
       await expect((await openPlatform(page, platform)).getByText(requirements)).toBeVisible();
-    await expect(page.locator('#linux-rpm-x64'), 'requirements that differ from its platform’s').toContainText(
-      'Fedora',
-    );
+    const fedora = page.locator('#linux-rpm-x64');
+    await expect(fedora, 'a file has requirements that differ from its platform’s').toContainText('Fedora');
     const checksums = page.locator('#files code').filter({ hasText: /^[\da-f]{64}$/ });
     await expect(checksums).toHaveCount(10);
     const cutOff = await checksums.evaluateAll(
@@ -139,7 +139,7 @@ test('The links to every system are in place before the app has started @visitor
   releaseScripts();
   await started(page);
   await expect(page.locator('[data-system="windows"]')).toBeVisible();
-  expect(await links.boundingBox()).toEqual(before);
+  expect(await links.boundingBox(), 'the links do not move').toEqual(before);
 });
 
 test('A visitor who starts a download reads what to do next @visitor', { tag: '@chromium' }, async ({ page }) => {
@@ -149,25 +149,25 @@ test('A visitor who starts a download reads what to do next @visitor', { tag: '@
     'Choose “Yes” when Windows asks whether it may make changes.',
     'Osprey opens by itself once it is installed.',
   ];
-  await page.route(exe, (route) => route.fulfill({ headers: { 'content-disposition': 'attachment' } }));
+  await page.route(installerUrl, (route) => route.fulfill({ headers: { 'content-disposition': 'attachment' } }));
   await visitWith(page, 'Chrome, Windows on Intel');
   for (const path of ['/downLoad', '/home']) {
     await open(page, path);
     const download = page.waitForEvent('download');
     const link = page.getByRole('main').getByRole('link', { name: 'Download for Windows' }).first();
     await link.click();
-    expect((await download).url()).toBe(exe);
-    const next = page.getByRole('complementary', { name: heading });
-    await expect(next.getByRole('listitem')).toHaveText(steps);
+    expect((await download).url()).toBe(installerUrl);
+    const instructions = page.getByRole('complementary', { name: heading });
+    await expect(instructions.getByRole('listitem')).toHaveText(steps);
     await expect(page.locator('#announcer')).toHaveText([heading, ...steps].join(' '));
-    await expect(next.getByRole('link', { name: 'Download again' })).toHaveAttribute('href', exe);
-    await next.getByRole('button', { name: 'Close' }).click();
-    await expect(next).toBeHidden();
+    await expect(instructions.getByRole('link', { name: 'Download again' })).toHaveAttribute('href', installerUrl);
+    await instructions.getByRole('button', { name: 'Close' }).click();
+    await expect(instructions).toBeHidden();
     await expect(link).toBeFocused();
     await link.click();
-    await next.getByRole('link', { name: 'Check the file' }).click();
+    await instructions.getByRole('link', { name: 'Check the file' }).click();
     await expect(page).toHaveURL('/downLoad#verify');
-    await expect(next).toBeHidden();
+    await expect(instructions).toBeHidden();
   }
 });
 

@@ -52,8 +52,10 @@ async function recordChanges(page: Page): Promise<void> {
         if (attributeName === 'open' && element?.closest('#files')) continue;
         // The links to the other language include the visitor's query.
         if (attributeName === 'href' && location.search && element?.matches('[hreflang]')) continue;
-        // React removes an input's name and restores it, and sets some attributes again to the same values.
-        if (attributeName === 'name' || (attributeName && element?.getAttribute(attributeName) === oldValue)) continue;
+        // React removes an input's name and restores it.
+        if (attributeName === 'name') continue;
+        // React sets some attributes again to the same values.
+        if (attributeName && element?.getAttribute(attributeName) === oldValue) continue;
         changes.push(`${type} ${attributeName ?? ''} in ${element?.outerHTML.slice(0, 120)}`);
       }
     });

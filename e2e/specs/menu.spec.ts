@@ -145,7 +145,7 @@ test('The menu is closed after Back, if the browser kept the page in its cache @
     browserName === 'chromium' && !existsSync(FULL_CHROMIUM),
     'chromium-headless-shell has no back/forward cache.',
   );
-  // Removes the option by which the other tests switch off the back/forward cache.
+  // Leaves out the option by which Playwright switches off the back/forward cache.
   const { ignoreDefaultArgs } = launchOptions;
   await using browser = await playwright[browserName].launch({
     ...launchOptions,
