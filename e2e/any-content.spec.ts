@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { feedPath, pageNames, releasePath, rootPath } from '../src/lib/paths.ts';
-import { expectNoObstacles, expectNoViolations } from './support/accessibility.ts';
+import { expectNoViolations, expectReadableText } from './support/accessibility.ts';
 import { expectNoLayoutShift, idle, open, started, visitWith } from './support/app.ts';
 import { expect, test } from './support/fixtures.ts';
 import { attributes, documentOf } from './support/http.ts';
@@ -236,7 +236,7 @@ for (const [name, site] of Object.entries(sites)) {
           const download = page.getByRole('main').getByRole('link').first();
           await expect.soft(download, `${what} at ${size.width} px`).toBeInViewport({ ratio: 1 });
         }
-        await expectNoObstacles(page, what);
+        await expectReadableText(page, what);
       }
     });
 

@@ -2,14 +2,16 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { addStyles } from './app.ts';
 
-/** Expects axe to find no violations in the page; a control that is too small counts as one. */
+/**
+ * Expects axe to find no violations in the page, nor controls that are too small.
+ * @param what names the page or its state in the message
+ */
 export async function expectNoViolations(page: Page, what?: string): Promise<void> {
   // A link that the sticky header half covers would count as too small.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  // The size of targets belongs to WCAG 2.2, whose rules axe leaves out by default.
-  const { violations } = await new AxeBuilder({ page })
-    .options({ rules: { 'target-size': { enabled: true } } })
-    .analyze();
+  // This rule of WCAG 2.2 is off by default.
+  const rules = { 'target-size': { enabled: true } };
+  const { violations } = await new AxeBuilder({ page }).options({ rules }).analyze();
   const messages = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   expect.soft(messages, what).toEqual([]);
 }
@@ -18,42 +20,47 @@ export async function expectNoViolations(page: Page, what?: string): Promise<voi
 const textSpacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }`;
 
-/** The minimum text size, in pixels. */
-const MIN_TEXT_SIZE = 14;
+const MIN_TEXT_SIZE_PX = 14;
 
-/** Returns text that is too small, words that are cut off, and how far the page scrolls sideways. */
-const obstacles = (page: Page) =>
-  page.evaluate((minimum) => {
-    const visible = (selector: string) =>
+/** Returns the beginnings of elements whose text is too small or cut off, and by how many pixels the page scrolls sideways. */
+const findUnreadableText = (page: Page) =>
+  page.evaluate((minSize) => {
+    const visibleElements = (selector: string) =>
       [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
-    const small = visible('body *')
-      .filter(({ childNodes }) => [...childNodes].some((node) => node instanceof Text && node.data.trim()))
-      .filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < minimum);
-    // A long brand ends in an ellipsis in the header.
-    const cut = visible('h1, h2, h3, p, a, button, label, li')
-      .filter((element) => getComputedStyle(element).overflowX !== 'visible')
-      .filter((element) => !(element.closest('body header') && getComputedStyle(element).textOverflow === 'ellipsis'))
-      .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1);
-    const excerpts = (elements: Element[]) => elements.map(({ outerHTML }) => outerHTML.slice(0, 80));
-    return {
-      smallText: excerpts(small),
-      cutOff: excerpts(cut),
-      sideways: Math.max(0, document.documentElement.scrollWidth - innerWidth),
+    const hasText = ({ childNodes }: Element) =>
+      [...childNodes].some((node) => node instanceof Text && node.data.trim());
+    const isSmall = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize) < minSize;
+    const isCutOff = (element: Element) => {
+      const { overflowX, textOverflow } = getComputedStyle(element);
+      // A long brand name may end in an ellipsis in the header.
+      if (overflowX === 'visible' || (textOverflow === 'ellipsis' && element.closest('body header'))) return false;
+      const { clientWidth, scrollWidth } = element;
+      const isVisuallyHidden = clientWidth <= 1;
+      return !isVisuallyHidden && scrollWidth > clientWidth + 1;
     };
-  }, MIN_TEXT_SIZE);
+    const excerpt = ({ outerHTML }: Element) => outerHTML.slice(0, 80);
+    return {
+      small: visibleElements('body *').filter(hasText).filter(isSmall).map(excerpt),
+      cutOff: visibleElements('h1, h2, h3, p, a, button, label, li').filter(isCutOff).map(excerpt),
+      scrollsSidewaysBy: Math.max(0, document.documentElement.scrollWidth - innerWidth),
+    };
+  }, MIN_TEXT_SIZE_PX);
 
-/** Expects text to be large enough and whole at any width, at 400 % zoom and with wider text. */
-export async function expectNoObstacles(page: Page, what: string): Promise<void> {
-  const noObstacles = { smallText: [], cutOff: [], sideways: 0 };
-  for (const [width, height] of [
-    [1440, 900],
-    [3840, 900],
-    [390, 844],
-    [320, 256],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    expect.soft(await obstacles(page), `${what} at ${width} px`).toEqual(noObstacles);
+/** From a large desktop to a laptop at 400 % zoom. */
+const viewports = [
+  { width: 1440, height: 900 },
+  { width: 3840, height: 900 },
+  { width: 390, height: 844 },
+  { width: 320, height: 256 },
+];
+
+/** Expects text to be large enough and not cut off at any width, at 400 % zoom and with wider text spacing. */
+export async function expectReadableText(page: Page, what: string): Promise<void> {
+  const expected = { small: [], cutOff: [], scrollsSidewaysBy: 0 };
+  for (const viewport of viewports) {
+    await page.setViewportSize(viewport);
+    expect.soft(await findUnreadableText(page), `${what} at ${viewport.width} px`).toEqual(expected);
   }
   await addStyles(page, textSpacing);
-  expect.soft(await obstacles(page), `${what} with wider text`).toEqual(noObstacles);
+  expect.soft(await findUnreadableText(page), `${what} with wider text spacing`).toEqual(expected);
 }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import visitors from '../../src/features/download-detection/visitors.json' with { type: 'json' };
 import { type PageName, pageNames } from '../../src/lib/paths.ts';
 
-/** Waits until the app has started: before that, links load documents. */
+/** Waits until the app has started. Until then a link loads a document. */
 export async function started(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-started', '', { timeout: 15_000 });
 }
@@ -13,7 +13,7 @@ export async function open(page: Page, url: string): Promise<void> {
   await started(page);
 }
 
-/** Loads a URL with Save-Data, where the app waits for an input, and starts the app. */
+/** Loads a URL with Save-Data, and starts the app by the input that it then waits for. */
 export async function openWithSaveData(page: Page, url: string): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
@@ -23,7 +23,7 @@ export async function openWithSaveData(page: Page, url: string): Promise<void> {
   await started(page);
 }
 
-/** Adds a path to the site's origin. Does not resolve it, because a relative `//about` would name another host. */
+/** Appends a path to the site's origin without resolving it, because `//about` would resolve to another host. */
 export const onSite = (baseURL: string | undefined, path: string): string => `${new URL(baseURL ?? '').origin}${path}`;
 
 /**
@@ -61,10 +61,11 @@ export async function hold(page: Page, pattern: string | RegExp): Promise<() => 
 
 export const holdScripts = (page: Page) => hold(page, '**/assets/js/**');
 
-/** Waits for the app's idle callbacks, and for those that they request. */
+/** Waits until the app's idle callbacks, and those that they request, have run. */
 export async function idle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (let round = 0; round < 4; round++) {
+    const nestedCallbacks = 4;
+    for (let level = 0; level < nestedCallbacks; level++) {
       await new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 2000 })));
     }
   });
@@ -87,12 +88,18 @@ export async function addStyles(page: Page, css: string): Promise<void> {
   }, css);
 }
 
+declare global {
+  interface Window {
+    recordCopy: (text: string) => Promise<void>;
+  }
+}
+
 /** Records the copied texts, because not every browser lets a test read the clipboard. */
 export async function recordCopies(page: Page): Promise<readonly string[]> {
   const copies: string[] = [];
-  await page.exposeFunction('keepCopy', (text: string) => void copies.push(text));
+  await page.exposeFunction('recordCopy', (text: string) => void copies.push(text));
   await page.addInitScript(() => {
-    const writeText = (text: string) => Reflect.get(window, 'keepCopy')(text);
+    const writeText = (text: string) => window.recordCopy(text);
     Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
   });
   return copies;
@@ -101,58 +108,64 @@ export async function recordCopies(page: Page): Promise<readonly string[]> {
 /** Matches the URL of a page's chunk with any hash. */
 export const chunkUrl = (name: PageName): RegExp => new RegExp(`/assets/js/async/page-${name}-view\\.[^/]+\\.js$`);
 
-/** Records the pages whose chunks are run, in order, with repetitions. Fetches by the start script do not count. */
+/** Records the pages whose chunks are run, in order, with repetitions. */
 export function chunkRequests(page: Page): PageName[] {
   const names: PageName[] = [];
   page.on('request', (request) => {
+    // The start script only fetches chunks.
     if (request.resourceType() !== 'script') return;
     names.push(...pageNames.filter((name) => chunkUrl(name).test(request.url())));
   });
   return names;
 }
 
-/** Answers requests for a page's chunk with 404, as after a deployment that replaced it, until disposed of. */
+/** Answers requests for a page's chunk with 404, as after a deployment, until the returned value is disposed of. */
 export const loseChunk = (page: Page, name: PageName) =>
   page.route(chunkUrl(name), (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found\n' }));
 
-/** Makes every request fail until the returned value is disposed of. */
+/** Aborts every request until the returned value is disposed of. */
 export const cutNetwork = (page: Page) => page.route('**', (route) => route.abort());
 
-/** The largest layout shift that nobody sees, such as by a pixel when a font arrives. A shift by a line is five times that. */
+/** A shift by a pixel, when a font arrives, is smaller than this, and one by a line five times larger. */
 export const INVISIBLE_SHIFT = 0.002;
 
-/** The layout shift so far, after pending changes are painted, and the elements that moved. Chromium only. */
-const layoutShifts = (page: Page, withFonts: boolean) =>
-  page.evaluate(async (waitsForFonts) => {
-    if (waitsForFonts) await document.fonts.ready;
+/** An entry of the Layout Instability API, which TypeScript does not declare. */
+type LayoutShift = PerformanceEntry & {
+  value: number;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+};
+
+/** Returns the layout shift so far, after pending changes are painted, and the elements that moved. Chromium only. */
+const measureLayoutShift = (page: Page, waitsForFonts: boolean) =>
+  page.evaluate(async (waits) => {
+    if (waits) await document.fonts.ready;
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(transitions.map(({ finished }) => finished));
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
     const observer = new PerformanceObserver(() => undefined);
     observer.observe({ type: 'layout-shift', buffered: true });
-    const shifts = observer.takeRecords();
-    return {
-      shift: shifts.reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0),
-      moved: shifts.flatMap((entry) =>
-        Array.from(
-          Reflect.get(entry, 'sources'),
-          ({ node, previousRect: from, currentRect: to }) =>
-            `${node?.nodeName} ${node?.textContent?.slice(0, 20)} ${from.x},${from.y} → ${to.x},${to.y}, ${from.height} → ${to.height} high`,
-        ),
-      ),
-    };
-  }, withFonts);
+    const isLayoutShift = (entry: PerformanceEntry): entry is LayoutShift => entry.entryType === 'layout-shift';
+    const shifts = observer.takeRecords().filter(isLayoutShift);
+    const box = ({ x, y, height }: DOMRectReadOnly) => `${x},${y} (${height} high)`;
+    const moved = shifts
+      .flatMap(({ sources }) => sources)
+      .map(({ node, previousRect, currentRect }) => {
+        const element = `${node?.nodeName} ${node?.textContent?.slice(0, 20)}`;
+        return `${element} ${box(previousRect)} → ${box(currentRect)}`;
+      });
+    return { shift: shifts.reduce((sum, { value }) => sum + value, 0), moved };
+  }, waitsForFonts);
 
 /**
- * The page's layout shift so far; Chromium only.
+ * Returns the page's layout shift so far. Chromium only.
  * @param withFonts waits until all fonts have loaded
  */
 export const layoutShift = async (page: Page, { withFonts = true } = {}): Promise<number> =>
-  (await layoutShifts(page, withFonts)).shift;
+  (await measureLayoutShift(page, withFonts)).shift;
 
 /** Expects no visible layout shift; the message names the elements that moved. Chromium only. */
 export async function expectNoLayoutShift(page: Page, what = page.url()): Promise<void> {
-  const { shift, moved } = await layoutShifts(page, true);
+  const { shift, moved } = await measureLayoutShift(page, true);
   expect.soft(shift, `${what}: ${moved.join('; ')}`).toBeLessThan(INVISIBLE_SHIFT);
 }
 

@@ -50,13 +50,11 @@ export const onFirefox: Use = {
   },
 };
 
-/**
- * If Playwright's WebKit is missing, WebKit's tests run in Chromium. Debian's WebKitGTK runs only a smoke test, over WebDriver.
- */
+/** Without Playwright's WebKit, the screens of Apple's devices run in Chromium. WebKitGTK runs only webkit/smoke.spec.ts. */
 export const hasWebkit = existsSync(webkit.executablePath());
 export const onWebkit: Use = hasWebkit ? { browserName: 'webkit' } : onChromium;
 
-/** The other screens on which tests with the tag @contract run. */
+/** The screens on which tests with the tag @contract run. */
 export const screens: Record<string, Use> = {
   'android-small': { ...devices['Galaxy S9+'], ...onChromium },
   'android-large': { ...devices['Pixel 8 Pro'], ...onChromium },
