@@ -6,7 +6,7 @@ import { expectNoLayoutShift, idle, open, started, visitWith } from './support/a
 import { expect, test } from './support/fixtures.ts';
 import { attributes, documentOf } from './support/http.ts';
 import { narrow, wide } from './support/pages.ts';
-import { buildAndServe, sites, tracesIn } from './support/sites.ts';
+import { buildAndServe, findUnwantedWords, sites } from './support/sites.ts';
 
 /** A page in a language, as in the sitemap. The path of a release has its version as a query. */
 type Address = { path: string; language: string };
@@ -266,7 +266,7 @@ for (const [name, site] of Object.entries(sites)) {
       const { dist = '' } = served;
       for (const [file, text] of Object.entries(site.present))
         expect.soft(readFileSync(path.join(dist, file), 'utf8'), file).toMatch(text);
-      expect.soft(await tracesIn(dist, site)).toEqual([]);
+      expect.soft(await findUnwantedWords(dist, site)).toEqual([]);
     });
   });
 }

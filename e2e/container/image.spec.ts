@@ -13,19 +13,27 @@ const { E2E_CONTAINER = '', E2E_TLS_CERT = '', E2E_PORT_TLS, E2E_PORT_EXPORTER }
 
 test.skip(!E2E_CONTAINER, 'No container: `npm test -- --full` brings one up if a Docker engine answers.');
 
-/** Reads facts about the container by a Go template. */
+/** Fills in a Go template with the container's properties. */
 const inspect = (template: string) => docker(['inspect', '--format', template, E2E_CONTAINER]);
 
 /** Runs a shell command in the container. Returns its output. */
-const inContainer = (line: string) => docker(['exec', E2E_CONTAINER, 'sh', '-c', line]);
+const inContainer = (command: string) => docker(['exec', E2E_CONTAINER, 'sh', '-c', command]);
 
 const lines = (text: string) => text.split('\n').filter(Boolean);
 
+type BillOfMaterials = {
+  bomFormat: string;
+  components: { name: string; version: string; purl: string; licenses: object[] }[];
+};
+
+const readBillOfMaterials = async (file: string): Promise<BillOfMaterials> =>
+  JSON.parse(await inContainer(`cat /usr/share/sbom/${file}`));
+
 test('The image has at most 16 MB besides the site @operator', async () => {
-  const sizes = lines(await inContainer('find /usr/share/nginx/html -type f -exec stat -c %s {} +')).map(Number);
-  const site = sizes.reduce((sum, size) => sum + size, 0);
-  const image = Number(await docker(['image', 'inspect', '--format', '{{.Size}}', await inspect('{{.Image}}')]));
-  expect(image - site).toBeLessThan(16_000_000);
+  const fileSizes = lines(await inContainer('find /usr/share/nginx/html -type f -exec stat -c %s {} +')).map(Number);
+  const siteSize = fileSizes.reduce((sum, size) => sum + size, 0);
+  const imageSize = Number(await docker(['image', 'inspect', '--format', '{{.Size}}', await inspect('{{.Image}}')]));
+  expect(imageSize - siteSize).toBeLessThan(16_000_000);
 });
 
 test('A site without visitors uses at most 16 MiB of memory', async () => {
@@ -52,22 +60,21 @@ test('A scanner finds every package of the image, by name and version @operator'
   const installed = new Map([...records].map(([, name = '', version = '']) => [name, version]));
   const expected = ['nginx', 'busybox', 'libc6', 'libssl3t64', 'ca-certificates'];
   expect([...installed.keys()]).toEqual(expect.arrayContaining(expected));
-  const bill: { bomFormat: string; components: { name: string; version: string; purl: string; licenses: object[] }[] } =
-    JSON.parse(await inContainer('cat /usr/share/sbom/debian.cdx.json'));
-  expect(bill.bomFormat).toBe('CycloneDX');
-  expect(new Map(bill.components.map(({ name, version }) => [name, version]))).toEqual(installed);
-  for (const { licenses } of bill.components) expect(licenses.length).toBeGreaterThan(0);
-  for (const { purl } of bill.components)
-    expect(purl).toMatch(/^pkg:deb\/debian\/[a-z0-9.%-]+@[\w.%-]+\?arch=(?:amd64|arm64|all)&distro=debian-13/);
+  const { bomFormat, components } = await readBillOfMaterials('debian.cdx.json');
+  expect(bomFormat).toBe('CycloneDX');
+  expect(new Map(components.map(({ name, version }) => [name, version]))).toEqual(installed);
+  const packageUrl = /^pkg:deb\/debian\/[a-z0-9.%-]+@[\w.%-]+\?arch=(?:amd64|arm64|all)&distro=debian-13/;
+  for (const { name, licenses, purl } of components) {
+    expect(licenses.length, `licenses of ${name}`).toBeGreaterThan(0);
+    expect(purl).toMatch(packageUrl);
+  }
 });
 
 test('A scanner finds the packages and fonts of the pages, and their licenses', async () => {
-  const bill: { components: { name: string; licenses: object[] }[] } = JSON.parse(
-    await inContainer('cat /usr/share/sbom/npm.cdx.json'),
-  );
+  const { components } = await readBillOfMaterials('npm.cdx.json');
   const expected = [`@fontsource-variable/${fontPackages().heading}`, 'react', 'react-dom', 'react-router'];
-  expect(bill.components.map(({ name }) => name)).toEqual(expect.arrayContaining(expected));
-  for (const { licenses } of bill.components) expect(licenses).toHaveLength(1);
+  expect(components.map(({ name }) => name)).toEqual(expect.arrayContaining(expected));
+  for (const { name, licenses } of components) expect(licenses, `licenses of ${name}`).toHaveLength(1);
 });
 
 test('The image’s labels have its commit, and the commit’s date', async () => {
@@ -79,25 +86,25 @@ test('The image’s labels have its commit, and the commit’s date', async () =
 });
 
 test('The volume has the hashed files of this deployment, for the next one', async () => {
-  const names = async (folder: string) =>
-    lines(await inContainer(`cd ${folder} && find assets -type f -name "*.??????????.*"`)).sort();
-  const deployed = await names('/usr/share/nginx/html');
+  const hashedFilesIn = async (folder: string) =>
+    lines(await inContainer(`cd ${folder} && find assets -type f -name "*.??????????.*"`));
+  const deployed = await hashedFilesIn('/usr/share/nginx/html');
   expect(deployed.length).toBeGreaterThan(50);
-  expect(await names('/var/lib/site-assets')).toEqual(expect.arrayContaining(deployed));
+  expect(await hashedFilesIn('/var/lib/site-assets')).toEqual(expect.arrayContaining(deployed));
 });
 
 test('Monitoring reads requests and connections as Prometheus text @operator', async () => {
-  const scrape = async () => {
-    const answer = await fetch(`http://127.0.0.1:${E2E_PORT_EXPORTER}/metrics`);
-    expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
-    const samples = (await answer.text()).matchAll(/^(\w+) (\S+)$/gm);
+  const readMetrics = async () => {
+    const response = await fetch(`http://127.0.0.1:${E2E_PORT_EXPORTER}/metrics`);
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+    const samples = (await response.text()).matchAll(/^(\w+) (\S+)$/gm);
     return new Map([...samples].map(([, name, value]) => [name, Number(value)]));
   };
-  // The exporter may not be listening yet, and without nginx's counters it answers with 0.
-  await expect.poll(() => scrape().then((sample) => sample.get('nginx_up'), String)).toBe(1);
-  const before = (await scrape()).get('nginx_http_requests_total') ?? Number.NaN;
+  // The exporter may not be listening yet, and it reports 0 until it has read nginx's counters.
+  await expect.poll(() => readMetrics().then((metrics) => metrics.get('nginx_up'), String)).toBe(1);
+  const before = (await readMetrics()).get('nginx_http_requests_total') ?? Number.NaN;
   for (let visits = 1; visits <= 10; visits += 1) await send('/home');
-  const after = await scrape();
+  const after = await readMetrics();
   expect(after.get('nginx_http_requests_total')).toBeGreaterThanOrEqual(before + 10);
   for (const name of ['accepted', 'active', 'handled', 'reading', 'waiting', 'writing']) {
     expect(after.get(`nginx_connections_${name}`), name).toBeGreaterThanOrEqual(0);
@@ -105,12 +112,11 @@ test('Monitoring reads requests and connections as Prometheus text @operator', a
   expect(after.get('nginx_connections_active')).toBeGreaterThanOrEqual(1);
 });
 
-const secure = `https://localhost:${E2E_PORT_TLS}`;
-/** The self-signed certificate. */
-const certificate = () => readFileSync(E2E_TLS_CERT, 'utf8');
+const secureOrigin = `https://localhost:${E2E_PORT_TLS}`;
+const readCertificate = () => readFileSync(E2E_TLS_CERT, 'utf8');
 
 test('A browser uses HTTP/2, and gets HSTS and the offer of HTTP/3 @operator', async () => {
-  const session = http2.connect(secure, { ca: certificate() });
+  const session = http2.connect(secureOrigin, { ca: readCertificate() });
   const stream = session.request({ ':path': '/home' });
   const [headers]: http2.IncomingHttpHeaders[] = await once(stream, 'response');
   stream.resume();
@@ -125,27 +131,27 @@ test('A browser uses HTTP/2, and gets HSTS and the offer of HTTP/3 @operator', a
 
 test('A visitor who types http is redirected to https, at the published port @operator', async () => {
   const { status, headers } = await send('/downLoad?lang=en', { headers: { host: 'localhost' } });
-  expect([status, headers.location]).toEqual([308, `${secure}/downLoad?lang=en`]);
+  expect([status, headers.location]).toEqual([308, `${secureOrigin}/downLoad?lang=en`]);
 });
 
 test('A visitor’s browser reads a whole page over HTTP/3', async () => {
-  const { publicKey } = new X509Certificate(certificate());
-  const key = hash('sha256', publicKey.export({ type: 'spki', format: 'der' }), 'base64');
+  // Chromium trusts the self-signed certificate by the hash of its key.
+  const { publicKey } = new X509Certificate(readCertificate());
+  const keyHash = hash('sha256', publicKey.export({ type: 'spki', format: 'der' }), 'base64');
   await using browser = await chromium.launch({
     executablePath: '/usr/bin/chromium',
     args: [
       '--enable-quic',
       `--origin-to-force-quic-on=localhost:${E2E_PORT_TLS}`,
-      `--ignore-certificate-errors-spki-list=${key}`,
+      `--ignore-certificate-errors-spki-list=${keyHash}`,
       '--host-resolver-rules=MAP localhost 127.0.0.1',
     ],
   });
   const page = await browser.newPage();
-  expect((await page.goto(`${secure}/home`, { waitUntil: 'load' }))?.status()).toBe(200);
-  const protocols = await page.evaluate(() =>
-    performance
-      .getEntries()
-      .flatMap((entry) => (entry instanceof PerformanceResourceTiming ? entry.nextHopProtocol : [])),
-  );
+  expect((await page.goto(`${secureOrigin}/home`, { waitUntil: 'load' }))?.status()).toBe(200);
+  const protocols = await page.evaluate(() => {
+    const requests = performance.getEntries().filter((entry) => entry instanceof PerformanceResourceTiming);
+    return requests.map(({ nextHopProtocol }) => nextHopProtocol);
+  });
   expect(new Set(protocols)).toEqual(new Set(['h3']));
 });

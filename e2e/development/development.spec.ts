@@ -5,7 +5,7 @@ import { documentRequests, open } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { startDevelopment } from './server.ts';
 
-// In one worker, so that they share a server.
+// In one worker, because the tests share a server.
 test.describe.configure({ mode: 'default' });
 
 test.describe('A developer', () => {
@@ -36,25 +36,23 @@ test.describe('A developer', () => {
   });
 
   test('gets API requests proxied, without the prefix @developer', async ({ request }) => {
-    const answer = await request.post(`${url}/prod-api/echo?x=1`, { data: { text: 'hello' } });
-    expect(await answer.json()).toMatchObject({ method: 'POST', url: '/echo?x=1', body: '{"text":"hello"}' });
+    const response = await request.post(`${url}/prod-api/echo?x=1`, { data: { text: 'hello' } });
+    expect(await response.json()).toMatchObject({ method: 'POST', url: '/echo?x=1', body: '{"text":"hello"}' });
   });
 
   test('can open source files in an editor from the page, but other sites cannot', async ({ request }) => {
-    const openFrom = async (site: string) => {
-      const answer = await request.get(`${url}/__open-in-editor?file=package.json`, {
-        headers: { 'Sec-Fetch-Site': site },
-      });
-      return answer.status();
+    const statusFrom = async (site: 'cross-site' | 'same-origin') => {
+      const headers = { 'Sec-Fetch-Site': site };
+      return (await request.get(`${url}/__open-in-editor?file=package.json`, { headers })).status();
     };
-    expect(await openFrom('cross-site')).toBe(403);
-    expect(await openFrom('same-origin')).toBe(200);
+    expect(await statusFrom('cross-site')).toBe(403);
+    expect(await statusFrom('same-origin')).toBe(200);
   });
 
   test('is protected from sites whose domain resolves to this machine', async ({ request }) => {
     for (const target of ['/prod-api/echo', pagePath('home'), '/__open-in-editor?file=package.json']) {
-      const answer = await request.get(url + target, { headers: { Host: 'attacker.example' } });
-      expect(answer.status(), target).toBe(403);
+      const response = await request.get(url + target, { headers: { Host: 'attacker.example' } });
+      expect(response.status(), target).toBe(403);
     }
   });
 
@@ -68,7 +66,6 @@ test.describe('A developer', () => {
       await writeFile(path.join(server.folder, file), source.replace(before, after));
     };
     await open(page, url + pagePath('home'));
-    const file = 'content/en/home.json';
     const choice = page.getByRole('radio', { name: 'A contract' });
     await choice.check();
     const documents = documentRequests(page);
@@ -79,9 +76,10 @@ test.describe('A developer', () => {
 
     // Changed content reloads the page, because no module accepts it as a hot update.
     pageErrors.allow(/HMR update failed, performing full reload/);
-    await edit(file, '"send": "Ask"', '"send": 1');
+    const content = 'content/en/home.json';
+    await edit(content, '"send": "Ask"', '"send": 1');
     await expect.poll(() => server.errors()).toMatch(/home\.json:\d+.*send/);
-    await edit(file, '"send": 1', '"send": "Send it"');
+    await edit(content, '"send": 1', '"send": "Send it"');
     await page.getByRole('button', { name: 'Send it' }).first().waitFor();
   });
 });

@@ -23,7 +23,7 @@ export async function startDevelopment(
       NODE_ENV: 'development',
       SITE_PORT: String(port),
       DEV_API_SERVER: targets.api,
-      // The command `true`, so that no editor opens.
+      // A command that does nothing, in place of an editor.
       LAUNCH_EDITOR: 'true',
       ...variables,
     },

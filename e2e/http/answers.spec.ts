@@ -4,11 +4,12 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { parse } from 'yaml';
 import type { Plan } from '../../mocks/gateway-handlers.ts';
-import { type Answer, planAnswer, receivedRequests, send, withHashedUrl } from '../support/http.ts';
+import { planResponse, type ReceivedResponse, receivedRequests, send, withHashedUrl } from '../support/http.ts';
 import { targets } from '../support/targets.ts';
 
 type Value = string | number | null | { [name: string]: Value };
-/** A request and its answer. The comments in answers.yaml and gateway.yaml describe the fields. */
+
+/** Requests and their expected response. The comments in answers.yaml and gateway.yaml describe the fields. */
 type Step = {
   paths: string;
   methods?: string[];
@@ -17,83 +18,83 @@ type Step = {
   expected: Record<string, Value>;
   breaks?: boolean;
 };
-/** A test. */
-type Entry = Step & {
+
+type TestCase = Step & {
   sites?: ('site' | 'withoutApi' | 'withDeadApi' | 'withLimits')[];
   api?: Plan[];
   then?: Omit<Step, 'paths'>[];
   reached?: number;
 };
 
-/** The methods of a table's tests, and the headers that they send unless they name others. */
-type Table = { methods: readonly string[]; headers: Record<string, string> };
+/** The methods that the tests of a file use unless they name others, and the headers that they send. */
+type Defaults = { methods: readonly string[]; headers: Record<string, string> };
 
-type Facts = Readonly<Record<string, string>>;
+/** The site that gets the requests. If its API responds by a plan, `key` is the key of the plan. */
+type Target = { url: string; key: string; plan: Plan | undefined };
 
-/** Replaces a text's placeholders: {name} by its value, {100} by 100 letters. Those of hashed files remain. */
-const fillPlaceholders = (text: string, values: Facts = {}): string =>
+type Placeholders = Readonly<Record<string, string>>;
+
+/** Replaces {name} by its value and {100} by 100 letters. Leaves names without a value, such as those of hashed files. */
+const fillPlaceholders = (text: string, values: Placeholders = {}): string =>
   text
     .replace(/\{(\D\w*)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
     .replace(/\{(\d+)\}/g, (_, length) => 'a'.repeat(Number(length)));
 
-/** Returns the expected value, or for a regular expression a matcher. */
-function matcherOf(expected: Value, values: Facts): unknown {
+/** Returns the value that a header or a body must equal, or a matcher if it is a regular expression: `/^text$/`. */
+function matcherOf(expected: Value, values: Placeholders): unknown {
+  // A null stands for a header that must be absent.
   if (typeof expected !== 'string') return expected ?? undefined;
   const [, pattern] = /^\/(.*)\/$/s.exec(expected) ?? [];
   return pattern === undefined ? fillPlaceholders(expected, values) : expect.stringMatching(new RegExp(pattern));
 }
 
-/** Expects the named members of a value, and likewise those of each member that is an object. */
-function expectMembers(found: unknown, expected: Record<string, Value>, values: Facts, what: string): void {
-  const members: Record<string, unknown> = Object(found);
+/** Expects an object to have at least these members, and likewise each member that is an object. */
+function expectMembers(object: unknown, expected: Record<string, Value>, values: Placeholders, what: string): void {
+  const members: Record<string, unknown> = Object(object);
   for (const [name, value] of Object.entries(expected)) {
     if (typeof value === 'object' && value) expectMembers(members[name], value, values, `${name} of ${what}`);
     else expect.soft(members[name], `${name} of ${what}`).toEqual(matcherOf(value, values));
   }
 }
 
-const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 40)}… (${text.length})` : text);
+/** Expects that no header but Vary is sent twice. `rawHeaders` has names and values in turn. */
+function expectNoRepeatedHeaders({ rawHeaders }: ReceivedResponse, what: string): void {
+  const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
+  const repeated = names.filter((name, index) => name !== 'vary' && names.indexOf(name) !== index);
+  expect.soft(repeated, `repeated headers of ${what}`).toEqual([]);
+}
 
 /** Returns a body as a browser reads it. A part of a compressed body is not decompressed. */
-const decoded = ({ status, headers, body, text }: Answer): string =>
+const decodedBody = ({ status, headers, body, text }: ReceivedResponse): string =>
   headers['content-encoding'] === 'gzip' && status === 200 && body.length > 0 ? gunzipSync(body).toString() : text;
 
-/** Sends each request of a step to a site, and expects the answers. The site's API answers by the plan of the key. */
-async function expectAnswers(step: Step, table: Table, base: string, key: string, plan?: Plan): Promise<void> {
-  const { paths, headers = {}, expected, breaks = false } = step;
-  const {
-    status: expectedStatus,
-    body: expectedBody,
-    ...expectedHeaders
-  } = {
-    status: plan?.status ?? 200,
-    // Without a plan any body is right.
-    body: plan ? (plan.body ?? '') : '//',
-    ...expected,
+const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 40)}… (${text.length})` : text);
+
+/** Sends each request of a step, and expects its response. */
+async function expectResponses(step: Step, defaults: Defaults, { url: base, key, plan }: Target): Promise<void> {
+  const headers = Object.entries({ ...defaults.headers, ...step.headers });
+  const request = {
+    headers: Object.fromEntries(headers.map(([name, value]) => [name, fillPlaceholders(value)])),
+    ...(step.body && { body: step.body }),
   };
-  const sentHeaders = Object.fromEntries(
-    Object.entries({ ...table.headers, ...headers }).map(([name, value]) => [name, fillPlaceholders(value)]),
-  );
-  for (const method of step.methods ?? table.methods) {
-    for (const url of fillPlaceholders(paths, { key }).split(/\s+/)) {
+  // Without a plan, any body is right.
+  const planned = { status: plan?.status ?? 200, body: plan ? (plan.body ?? '') : '//' };
+  const { body: expectedBody, ...expectedHeaders } = { ...planned, ...step.expected };
+  for (const method of step.methods ?? defaults.methods) {
+    for (const url of fillPlaceholders(step.paths, { key }).split(/\s+/)) {
       const what = `${method} ${shortened(url)}`;
-      const answer = send(
-        await withHashedUrl(url),
-        { method, headers: sentHeaders, ...(step.body && { body: step.body }) },
-        base,
-      );
-      if (breaks) {
-        await expect.soft(answer, what).rejects.toThrow(/aborted|hang up|ECONNRESET|Parse Error/);
+      const sent = send(await withHashedUrl(url), { method, ...request }, base);
+      if (step.breaks) {
+        await expect.soft(sent, what).rejects.toThrow(/aborted|hang up|ECONNRESET|Parse Error/);
         continue;
       }
-      const { headers: received, rawHeaders, status } = await answer;
-      const text = decoded(await answer);
+      const response = await sent;
+      const { headers: received, status } = response;
       const values = { key, method, url: url.replace('/prod-api', ''), id: String(received['x-request-id']) };
       const statusAndHeaders = { ...received, 'set-cookie': received['set-cookie']?.join(), status };
-      expectMembers(statusAndHeaders, { status: expectedStatus, ...expectedHeaders }, values, what);
-      const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
-      const withoutRepeats = names.filter((name, index) => name === 'vary' || names.indexOf(name) === index);
-      expect.soft(names, `no header but Vary is sent twice for ${what}`).toEqual(withoutRepeats);
+      expectMembers(statusAndHeaders, expectedHeaders, values, what);
+      expectNoRepeatedHeaders(response, what);
+      const text = decodedBody(response);
       if (method === 'HEAD') expect.soft(text, what).toBe('');
       else if (typeof expectedBody === 'object' && expectedBody)
         expectMembers(JSON.parse(text), expectedBody, values, what);
@@ -102,26 +103,28 @@ async function expectAnswers(step: Step, table: Table, base: string, key: string
   }
 }
 
-/** Sends the requests of an entry, step by step. */
-async function expectEntry(entry: Entry, table: Table, base: string, plan?: Plan): Promise<void> {
-  const { paths, then = [], reached } = entry;
-  const key = plan ? await planAnswer(JSON.parse(fillPlaceholders(JSON.stringify(plan)))) : '';
-  for (const step of [entry, ...then]) await expectAnswers({ paths, ...step }, table, base, key, plan);
+/** Runs the steps of a test case on a site. */
+async function runTestCase(testCase: TestCase, defaults: Defaults, url: string, plan?: Plan): Promise<void> {
+  const { paths, then = [], reached } = testCase;
+  const key = plan ? await planResponse(JSON.parse(fillPlaceholders(JSON.stringify(plan)))) : '';
+  for (const step of [testCase, ...then]) await expectResponses({ paths, ...step }, defaults, { url, key, plan });
   if (reached !== undefined)
     expect.soft(await receivedRequests(key), 'the requests that have reached the API').toHaveLength(reached);
 }
 
-for (const [file, table] of [
+const files: Readonly<Record<string, Defaults>> = {
   // Browsers accept gzip; negotiation.spec.ts tests the other encodings.
-  ['answers.yaml', { methods: ['GET', 'HEAD'], headers: { 'accept-encoding': 'gzip' } }],
-  ['gateway.yaml', { methods: ['GET'], headers: {} }],
-] as const) {
+  'answers.yaml': { methods: ['GET', 'HEAD'], headers: { 'accept-encoding': 'gzip' } },
+  'gateway.yaml': { methods: ['GET'], headers: {} },
+};
+
+for (const [file, defaults] of Object.entries(files)) {
   const text = readFileSync(path.join(import.meta.dirname, file), 'utf8');
-  const { tests }: { tests: Record<string, Entry> } = parse(text, { merge: true, maxAliasCount: -1 });
-  for (const [title, entry] of Object.entries(tests)) {
+  const { tests }: { tests: Record<string, TestCase> } = parse(text, { merge: true, maxAliasCount: -1 });
+  for (const [title, testCase] of Object.entries(tests)) {
     test(title, async () => {
-      for (const site of entry.sites ?? ['site'])
-        for (const plan of entry.api ?? [undefined]) await expectEntry(entry, table, targets[site], plan);
+      for (const site of testCase.sites ?? ['site'])
+        for (const plan of testCase.api ?? [undefined]) await runTestCase(testCase, defaults, targets[site], plan);
     });
   }
 }

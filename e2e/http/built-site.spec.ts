@@ -10,65 +10,59 @@ import { fixtureSite } from '../../scripts/test/project-copy.ts';
 import { pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';
 import { readPage, send } from '../support/http.ts';
 
-/** The paths at which pages are served. */
-const paths = ['/', ...pageNames.map(pagePath), ...['1.4.0', '1.1.0', '1.0.1', '1.0.0'].map(releasePath)];
+const pagePaths = ['/', ...pageNames.map(pagePath), ...['1.4.0', '1.1.0', '1.0.1', '1.0.0'].map(releasePath)];
 
 test('Google’s CSP Evaluator reports nothing above "info" for any policy @operator', async () => {
   for (const path of ['/home', '/nothing', '/gone.js', '/icon.svg', '/healthz']) {
     const policy = (await send(path)).headers['content-security-policy'];
     const findings = new CspEvaluator(new CspParser(String(policy)).csp).evaluate();
-    expect
-      .soft(
-        findings.filter(({ severity }) => severity < Severity.INFO),
-        path,
-      )
-      .toEqual([]);
+    // A lower number is more severe.
+    const severe = findings.filter(({ severity }) => severity < Severity.INFO);
+    expect.soft(severe, path).toEqual([]);
   }
 });
 
-/** The bytes that fit into the first TCP flight, which the server sends without waiting for an acknowledgement. */
-const FIRST_FLIGHT = 14 * 1024;
-/** The bytes by which headers and head may still grow: metadata, a preload, the rules of third-party scripts. */
-const RESERVE = 1024;
+/** The first TCP flight, which the server sends without waiting for an acknowledgement. */
+const FIRST_FLIGHT_BYTES = 14 * 1024;
+/** Room for longer headers and a longer head: metadata, a preload, the rules of third-party scripts. */
+const RESERVED_BYTES = 1024;
 
+// The claims are those of the first example on /home, the only one that is visible at first.
 for (const [language, claims] of [
   ['en', ['The manual gives both: 350\u00a0°F and 177\u00a0°C.', 'The card says one hour, not 40 minutes.']],
   ['zh-CN', ['4档就是177\u00a0°C。', '卡片上写的是一小时，不是40分钟。']],
 ] as const) {
   test(`The first TCP flight contains the first section of every page and release, in ${language} @visitor`, async () => {
     const headers = { 'accept-encoding': 'br', cookie: `lang=${language}` };
-    for (const path of paths) {
-      const answer = await send(path, { headers });
-      expect(answer.headers['content-encoding'], path).toBe('br');
-      const headLength =
-        'HTTP/1.1 200 OK\r\n\r\n'.length + answer.rawHeaders.reduce((sum, part) => sum + part.length + 2, 0);
-      const flight = answer.body.subarray(0, FIRST_FLIGHT - RESERVE - headLength);
+    for (const path of pagePaths) {
+      const { headers: received, rawHeaders, body } = await send(path, { headers });
+      expect(received['content-encoding'], path).toBe('br');
+      // Each name is followed by ": ", and each value by a line break.
+      const headersLength = rawHeaders.reduce((sum, nameOrValue) => sum + nameOrValue.length + 2, 0);
+      const headLength = 'HTTP/1.1 200 OK\r\n\r\n'.length + headersLength;
+      const flight = body.subarray(0, FIRST_FLIGHT_BYTES - RESERVED_BYTES - headLength);
+      // Decompresses an incomplete body.
       const finishFlush = constants.BROTLI_OPERATION_FLUSH;
       const beginning = brotliDecompressSync(flight, { finishFlush }).toString();
-      const page = brotliDecompressSync(answer.body).toString();
-      const opening = page.indexOf(' id="opening"');
-      const end = page.indexOf('</section', opening);
-      expect([opening, end], path).not.toContain(-1);
-      expect.soft(beginning.length, path).toBeGreaterThan(end);
-      // The claims of the first example; the other examples are hidden at first.
-      for (const claim of path === '/home' ? claims : []) expect.soft(beginning, path).toContain(claim);
+      const page = brotliDecompressSync(body).toString();
+      const sectionStart = page.indexOf(' id="opening"');
+      const sectionEnd = page.indexOf('</section', sectionStart);
+      expect([sectionStart, sectionEnd], `the first section of ${path}`).not.toContain(-1);
+      expect.soft(beginning.length, path).toBeGreaterThan(sectionEnd);
+      if (path === '/home') for (const claim of claims) expect.soft(beginning, path).toContain(claim);
     }
   });
 
   test(`The policy allows all inline code of every page in ${language}; no page has style or event attributes @operator`, async () => {
-    for (const path of paths) {
+    for (const path of pagePaths) {
       const { page, headers } = await readPage(path, language);
       const policy = String(headers['content-security-policy']);
       const inlined = page.querySelectorAll('style, script:not([type="application/ld+json"])');
       expect(inlined.length, path).toBeGreaterThan(2);
       for (const { textContent } of inlined) expect.soft(policy, path).toContain(hash('sha256', textContent, 'base64'));
       const attributes = [...page.querySelectorAll('*')].flatMap((element) => element.getAttributeNames());
-      expect
-        .soft(
-          attributes.filter((name) => /^(?:style$|on)/.test(name)),
-          path,
-        )
-        .toEqual([]);
+      const forbidden = attributes.filter((name) => name === 'style' || name.startsWith('on'));
+      expect.soft(forbidden, path).toEqual([]);
       // The pictures of releases and of the press kit have URLs without a hash.
       const unhashedByDesign = ['/images/compareImg.png', '/images/logo@3x.png', '/images/logo-dark@3x.png'];
       const files = [...page.querySelectorAll('link[href], [src]')].map(
@@ -114,12 +108,15 @@ for (const [title, pattern, traces] of [
 
 test('The Song font has the characters of all Chinese headings', async () => {
   const { text } = await built('pages/zh-CN/**/*.html');
-  // Includes full-width punctuation. A summary without a class is a claim of the first screen, which is not a heading.
+  // A summary without a class is a claim of the first screen, which is not a heading.
   const headings = text.match(/<(?:(h[1-4])\b.*?<\/\1|summary class.*?<\/summary)>/gs) ?? [];
-  const shown = [...new Set(headings.join('').match(/[\u2e80-\u9fff\uff00-\uffef]/g))];
-  expect(shown.length).toBeGreaterThan(20);
+  const chineseOrFullWidth = /[\u2e80-\u9fff\uff00-\uffef]/g;
+  const shown = [...new Set(headings.join('').match(chineseOrFullWidth))];
+  expect(shown.length, 'different characters of headings').toBeGreaterThan(20);
   const font = await built('assets/js/async/heading-font*.js');
+  // The ranges of the font's @font-face rules: U+4e00.
   const inFont = new Set([...font.text.matchAll(/U\+([\da-f]+)/g)].map(([, code = '']) => Number.parseInt(code, 16)));
-  expect(shown.filter((character) => !inFont.has(character.charCodeAt(0)))).toEqual([]);
+  const missing = shown.filter((character) => !inFont.has(character.charCodeAt(0)));
+  expect(missing).toEqual([]);
   expect(text).not.toContain('noto-serif-sc');
 });

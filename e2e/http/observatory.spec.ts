@@ -6,7 +6,7 @@ import { getGradeForScore, getScoreModifier } from '@mdn/mdn-http-observatory/sr
 import { Requests } from '@mdn/mdn-http-observatory/src/types.js';
 import { expect, test } from '@playwright/test';
 import { CookieJar } from 'tough-cookie';
-import { type Answer, send } from '../support/http.ts';
+import { type ReceivedResponse, send } from '../support/http.ts';
 
 const HOST = 'site.example';
 
@@ -18,10 +18,10 @@ const preloadList = path.join(
 if (!existsSync(preloadList)) writeFileSync(preloadList, '{}');
 
 /**
- * Returns the score that Mozilla's HTTP Observatory gives an answer, as if it had been sent over https: with the HSTS header of
- * TLS mode, after a redirect from http. `failed` has the failed tests, which prevent extra credit.
+ * Returns what Mozilla's HTTP Observatory reports of a response, as if it had been sent over https: with the HSTS header of TLS
+ * mode, after a redirect from http. A failed test prevents extra credit.
  */
-function observatoryScore({ status, headers, text }: Answer) {
+function observatoryReport({ status, headers, text }: ReceivedResponse) {
   const requests = new Requests(HOST);
   const url = new URL(`https://${HOST}/`);
   const response = { status, verified: true, headers: { ...headers, 'strict-transport-security': 'max-age=31536000' } };
@@ -34,15 +34,15 @@ function observatoryScore({ status, headers, text }: Answer) {
     { url: new URL(`http://${HOST}/`), status: 308 },
     { url, status },
   ];
-  const results = ALL_TESTS.map((judge) => judge(requests));
+  const results = ALL_TESTS.map((runTest) => runTest(requests));
   const score = results.reduce((sum, { result }) => sum + (result ? getScoreModifier(result) : 0), 100);
   return { ...getGradeForScore(score), failed: results.filter(({ pass }) => !pass).map(({ result }) => result) };
 }
 
 test('Mozilla’s HTTP Observatory gives pages an A+ once they are served by https @operator', async () => {
   for (const path of ['/home', '/about?lang=zh-CN']) {
-    const { score, ...verdict } = observatoryScore(await send(path));
-    expect(verdict, path).toEqual({ grade: 'A+', failed: [] });
+    const { score, ...gradeAndFailures } = observatoryReport(await send(path));
+    expect(gradeAndFailures, path).toEqual({ grade: 'A+', failed: [] });
     expect(score, path).toBeGreaterThanOrEqual(120);
   }
 });

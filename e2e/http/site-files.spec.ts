@@ -13,8 +13,8 @@ for (const [language, brand] of [
   ['zh-CN', '鱼鹰'],
 ] as const) {
   test(`A visitor who adds the site to the home screen gets its name and icons, in ${language} @search-engine`, async () => {
-    const { attribute } = await readPage('/home', language);
-    const manifest: Manifest = JSON.parse((await send(attribute('link[rel="manifest"]', 'href'))).text);
+    const { joinedAttributes } = await readPage('/home', language);
+    const manifest: Manifest = JSON.parse((await send(joinedAttributes('link[rel="manifest"]', 'href'))).text);
     const colour = expect.stringMatching(/^#[\da-f]{6}$/);
     expect(manifest).toMatchObject({ lang: language, name: brand, short_name: brand, description: expect.any(String) });
     expect(manifest).toMatchObject({ background_color: colour, theme_color: colour });

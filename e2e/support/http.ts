@@ -6,7 +6,8 @@ import { Window } from 'happy-dom';
 import type { Plan, Received } from '../../mocks/gateway-handlers.ts';
 import { targets } from './targets.ts';
 
-export type Answer = Awaited<ReturnType<typeof send>>;
+/** A response that has been read completely. */
+export type ReceivedResponse = Awaited<ReturnType<typeof send>>;
 
 type RawRequest = { method?: string; headers?: http.OutgoingHttpHeaders; body?: Buffer | string };
 
@@ -24,12 +25,13 @@ export async function send(path: string, { body: requestBody, ...request }: RawR
   return { status, headers, rawHeaders, body, text: body.toString() };
 }
 
-/** Returns a random key, by which a test finds its requests in the back office. */
+/** Returns a random key for URLs, by which a test finds its requests in the back office. */
 export const newKey = (): string => randomBytes(8).toString('hex');
 
-/** Makes the back office answer requests for `/planned/KEY` as planned. @returns the key */
-export async function planAnswer(answer: Plan, key = newKey()): Promise<string> {
-  const { status } = await send(`/prod-api/control/planned/${key}`, { method: 'PUT', body: JSON.stringify(answer) });
+/** Sets the response of the back office to requests for `/planned/KEY`. @returns the key, which is new */
+export async function planResponse(plan: Plan): Promise<string> {
+  const key = newKey();
+  const { status } = await send(`/prod-api/control/planned/${key}`, { method: 'PUT', body: JSON.stringify(plan) });
   if (status !== 204) throw new Error(`The back office answered ${status} to a plan.`);
   return key;
 }
@@ -44,34 +46,30 @@ const parser = new new Window().DOMParser();
 /** Parses a page without loading its files or running its scripts. */
 export const documentOf = (html: string) => parser.parseFromString(html, 'text/html');
 
-/** The attribute of each element that matches the selector; `''` if it is absent. */
-export const attributes = (html: string | ReturnType<typeof documentOf>, selector: string, name: string): string[] =>
-  [...(typeof html === 'string' ? documentOf(html) : html).querySelectorAll(selector)].map(
-    (element) => element.getAttribute(name) ?? '',
-  );
+/** Returns an attribute of each element that matches the selector; `''` if it is absent. */
+export function attributes(html: string | ReturnType<typeof documentOf>, selector: string, name: string): string[] {
+  const page = typeof html === 'string' ? documentOf(html) : html;
+  return [...page.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? '');
+}
 
 async function requestPage(path: string, language: string) {
-  const answer = await send(path, { headers: { cookie: `lang=${language}` } });
-  const isPage = answer.headers['content-type']?.startsWith('text/html');
-  const page = documentOf(isPage ? answer.text : '');
-  const attribute = (selector: string, name: string) => attributes(page, selector, name).join(' | ');
-  return { ...answer, isPage, page, attribute, canonical: attribute('link[rel="canonical"]', 'href') };
+  const response = await send(path, { headers: { cookie: `lang=${language}` } });
+  const page = documentOf(response.text);
+  const joinedAttributes = (selector: string, name: string) => attributes(page, selector, name).join(' | ');
+  return { ...response, page, joinedAttributes };
 }
 
-const answers = new Map<string, ReturnType<typeof requestPage>>();
+const requestedPages = new Map<string, ReturnType<typeof requestPage>>();
 
-/**
- * Requests a page in a language, once, and parses it. `attribute` joins the values of an attribute of all elements that match a
- * selector.
- */
+/** Requests a page in a language, and parses it. Requests each page only once. */
 export function readPage(path: string, language: string): ReturnType<typeof requestPage> {
   const key = `${language} ${path}`;
-  const answer = answers.get(key) ?? requestPage(path, language);
-  answers.set(key, answer);
-  return answer;
+  const page = requestedPages.get(key) ?? requestPage(path, language);
+  requestedPages.set(key, page);
+  return page;
 }
 
-/** Placeholders for hashed URLs, with patterns that match each URL in the home page. */
+/** Placeholders for hashed URLs, and patterns whose first group is such a URL in the HTML of the home page. */
 const hashedUrls: Record<string, RegExp> = {
   '{script}': /data-scripts="([^" ]+)/,
   '{style}': /<style data-href="([^"]+)"/,
@@ -89,15 +87,15 @@ export async function withHashedUrl(path: string): Promise<string> {
   return path.replace(placeholder, url);
 }
 
-/** The longest time without data from the server, in milliseconds. */
+/** The longest time without data from the server. */
 const TIMEOUT_MS = 20_000;
 
 /**
- * Sends bytes (a string is Latin-1) to the site unchanged, and resolves with all received bytes after the server has closed
- * the connection.
- * @throws if the server neither answers nor closes
+ * Sends bytes to the site unchanged. Sent and received bytes are strings in Latin-1.
+ * @returns all received bytes, after the server has closed the connection
+ * @throws if the server neither answers nor closes the connection
  */
-export function exchange(bytes: string): Promise<string> {
+export function exchangeBytes(bytes: string): Promise<string> {
   const { hostname, port } = new URL(targets.site);
   return new Promise((resolve, reject) => {
     const socket = net.connect(Number(port), hostname);
@@ -113,6 +111,6 @@ export function exchange(bytes: string): Promise<string> {
   });
 }
 
-/** The status codes of the received answers, in order; bodies must not have lines that look like a status line. */
-export const statuses = (received: string): number[] =>
+/** The status codes of the responses in received bytes. No body may have a line that looks like a status line. */
+export const statusesIn = (received: string): number[] =>
   [...received.matchAll(/^HTTP\/1\.[01] (\d{3}) /gm)].map(([, status]) => Number(status));

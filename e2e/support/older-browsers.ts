@@ -2,23 +2,39 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { targets } from './targets.ts';
 
+/** Properties that Chrome 100, Firefox 100 or Safari 15.4 lack. */
+const newProperties = [
+  'container-type',
+  'contain-intrinsic-size',
+  'content-visibility',
+  'interpolate-size',
+  'overflow-clip-margin',
+  'rotate',
+  'scale',
+  'text-wrap',
+  'text-autospace',
+  'translate',
+];
+
 /**
  * Replaces CSS features that Chrome 100, Firefox 100 or Safari 15.4 lack by names that no browser knows, so that browsers ignore
  * the declaration, rule or query.
  */
-const unknownStyles: readonly (readonly [RegExp, string])[] = [
+const unknownStyles: readonly (readonly [feature: RegExp, replacement: string])[] = [
   [/@(container|starting-style)\b/g, '@unknown-$1'],
   [/::details-content|:(?:has|popover-open)\b/g, ':unknown'],
   [/\b(?:light-dark|color-mix)\(/g, 'unknown('],
+  // Units: line height, and dynamic, small and logical viewports.
   [/(?<=\d)(?:lh|[ds]v[bhiw]|vb)\b/g, 'unknown'],
   [/\bsubgrid\b|(?<=overflow:)clip\b|(?<=float:)inline-start\b/g, 'unknown'],
+  // Alternative text: content: "→" / "".
   [/\bcontent:[^;}]*\/ ?""/g, 'unknown:0'],
   [/\(scripting:/g, '(unknown:'],
-  [/@media (?:\w+ and )?not \(|@media[^{]*\(not |\((?:[\w.]+[<>]=?)?(?:width|height)[<>]/g, '@media unknown and ('],
-  [
-    /(?<=[;{])(?=(?:container-type|contain-intrinsic-size|content-visibility|interpolate-size|overflow-clip-margin|rotate|scale|text-wrap|text-autospace|translate):)/g,
-    'unknown-',
-  ],
+  // A negated media feature.
+  [/@media (?:\w+ and )?not \(|@media[^{]*\(not /g, '@media unknown and ('],
+  // A media feature as a range: (width>=60rem), (20rem<width<60rem).
+  [/\((?:[\w.]+[<>]=?)?(?:width|height)[<>]/g, '@media unknown and ('],
+  [new RegExp(`(?<=[;{])(?=(?:${newProperties.join('|')}):)`, 'g'), 'unknown-'],
   // In Safari the shorthand has no colour and width, and the prefixed one no width.
   [/(?<=[;{])text-decoration:(?=[^;}]* )/g, 'unknown:'],
   [/-webkit-text-decoration:(?=[^;}]* [^;}]* )/g, 'unknown:'],
@@ -26,7 +42,7 @@ const unknownStyles: readonly (readonly [RegExp, string])[] = [
 
 /** Runs in a page before its scripts. Removes the built-ins that the oldest supported browsers lack, and invoker commands. */
 function removeBuiltIns(): void {
-  const missing: [object, string[]][] = [
+  const missing: [owner: object, names: string[]][] = [
     [Map, ['groupBy']],
     [Object, ['groupBy']],
     [Promise, ['withResolvers', 'try']],
@@ -52,31 +68,31 @@ const olderStyles = (css: string): string =>
 
 const olderPage = (html: string): string =>
   html
+    // The content of style elements.
     .replace(/(?<=<style[^>]*>).*?(?=<\/style>)/gs, olderStyles)
     .replaceAll(' popover="', ' data-unknown="')
     .replace('<head>', `<head>${withoutBuiltIns}`);
 
-/** Returns the function that removes the newer features from a response of this media type. */
-function changeFor(type: string): ((text: string) => string) | undefined {
-  if (type.startsWith('text/html')) return olderPage;
-  return type.startsWith('text/css') ? olderStyles : undefined;
+/** Removes the newer features from a response, by its media type. */
+async function olderBody(response: Response, mediaType: string): Promise<string | Uint8Array> {
+  if (mediaType.startsWith('text/html')) return olderPage(await response.text());
+  return mediaType.startsWith('text/css') ? olderStyles(await response.text()) : response.bytes();
 }
 
 /**
- * Serves the site without the features that the oldest supported browsers lack. Also without its Content-Security-Policy,
- * which would forbid the changed styles.
+ * Serves the site without the features that the oldest supported browsers lack, and without its Content-Security-Policy, which
+ * would forbid the changed styles.
  */
 export async function serveOlder(): Promise<{ url: string } & Disposable> {
   const server = http.createServer(async ({ url = '/', headers: { cookie, accept } }, response) => {
-    const answer = await fetch(new URL(url, targets.site), {
+    const original = await fetch(new URL(url, targets.site), {
       headers: { cookie: cookie ?? '', accept: accept ?? '', 'accept-language': 'en' },
       redirect: 'manual',
     });
-    const type = answer.headers.get('content-type') ?? '';
-    const headers = { 'content-type': type, location: answer.headers.get('location') ?? '' };
-    const change = changeFor(type);
-    response.writeHead(answer.status, headers);
-    response.end(change ? change(await answer.text()) : Buffer.from(await answer.arrayBuffer()));
+    const mediaType = original.headers.get('content-type') ?? '';
+    const location = original.headers.get('location') ?? '';
+    response.writeHead(original.status, { 'content-type': mediaType, location });
+    response.end(await olderBody(original, mediaType));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();
@@ -99,6 +115,7 @@ export function faultsOfStyles(): string[] {
     return [...context.getImageData(0, 0, 1, 1).data];
   };
   const isTransparent = (colour: string) => channels(colour)[3] === 0;
+  // The relative luminance of WCAG 2.
   const luminance = (colour: string): number => {
     const [red = 0, green = 0, blue = 0] = channels(colour).map((channel) => {
       const share = channel / 255;
@@ -126,9 +143,11 @@ export function faultsOfStyles(): string[] {
     const background = backgroundOf(element);
     const [dark = 0, light = 0] = [luminance(color), luminance(background)].sort((a, b) => a - b);
     const size = Number.parseFloat(fontSize);
+    // 18 points, or 14 points if it is bold.
     const isLarge = size >= 24 || (size >= 18.6 && Number(fontWeight) >= 600);
+    const minContrast = isLarge ? 3 : 4.5;
     const contrast = (light + 0.05) / (dark + 0.05);
-    if (background === 'none' || contrast < (isLarge ? 3 : 4.5))
+    if (background === 'none' || contrast < minContrast)
       faults.push(`${color} on ${background}, ${contrast.toFixed(1)}: ${excerpt(element)}`);
   }
   for (const link of visibleElements('main p a, main dd a')) {
@@ -139,11 +158,12 @@ export function faultsOfStyles(): string[] {
     if (!isUnderlined && !isButton && isTransparent(getComputedStyle(link).backgroundColor))
       faults.push(`not underlined: ${excerpt(link)}`);
   }
-  const appearance = (input: HTMLInputElement) =>
-    [input, input.labels?.[0], ...(input.labels?.[0]?.querySelectorAll('svg, span') ?? [])]
-      .map((element) => element && getComputedStyle(element))
-      .map((style) => style && [style.color, style.backgroundColor, style.boxShadow])
-      .join();
+  const appearance = (input: HTMLInputElement) => {
+    const label = input.labels?.[0];
+    const elements = label ? [input, label, ...label.querySelectorAll('svg, span')] : [input];
+    const styles = elements.map((element) => getComputedStyle(element));
+    return styles.map(({ color, backgroundColor, boxShadow }) => [color, backgroundColor, boxShadow]).join();
+  };
   const radios = visibleElements('label > [type="radio"]').filter((input) => input instanceof HTMLInputElement);
   for (const chosen of radios.filter(({ checked }) => checked)) {
     const unchosen = radios.find(({ checked, name }) => !checked && name === chosen.name);

@@ -29,12 +29,12 @@ export const menuLink = (page: Page, name: PageName) => linkTo(menu(page).getByR
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Expects the title of the page's HTML as served, and a visible main heading. */
+/** Expects the title that the server sends for this page, and a visible main heading. */
 export async function expectShown(page: Page, name: PageName): Promise<void> {
-  const served = await (await page.request.get(pagePath(name))).text();
+  const html = await (await page.request.get(pagePath(name))).text();
   // Parsing the whole page takes longer than loading it.
-  const [title = ''] = /<title>.*?<\/title>/s.exec(served) ?? [];
-  await expect(page).toHaveTitle(documentOf(title).title);
+  const [titleElement = ''] = /<title>.*?<\/title>/s.exec(html) ?? [];
+  await expect(page).toHaveTitle(documentOf(titleElement).title);
   await expect(heading(page)).toBeVisible();
 }
 
@@ -50,30 +50,33 @@ export const faultOfFocus = (page: Page) =>
       const { width, height } = element.getBoundingClientRect();
       return width > 1 && height > 1 && getComputedStyle(element).opacity !== '0';
     };
-    // A link that is stretched over its row has the ring on a pseudo-element.
     const hasRing = (element: Element) =>
+      // A link that is stretched over its row has the ring on a pseudo-element.
       [undefined, '::after'].some((pseudo) => {
         const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element, pseudo);
-        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1 && !/[,/] 0\)$/.test(outlineColor);
+        const isTransparent = /[,/] 0\)$/.test(outlineColor);
+        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1 && !isTransparent;
       });
     const label = focused instanceof HTMLInputElement ? (focused.labels?.[0] ?? focused.parentElement) : null;
-    const shown = !isVisible(focused) && label ? label : focused;
-    // A hidden input does not count, because its ring is hidden too.
-    const others = [focused.nextElementSibling, ...shown.children].filter((element) => element !== null);
-    const candidates = [shown, ...others.filter((element) => element !== focused)];
+    const isHiddenInput = label !== null && !isVisible(focused);
+    const shown = isHiddenInput ? label : focused;
+    // The ring of a hidden input is on its label, on another child of the label, or on the element after the input.
+    const candidates = isHiddenInput
+      ? [label, ...label.children, focused.nextElementSibling].filter((element) => element !== focused)
+      : [focused];
     const box = shown.getClientRects()[0] ?? shown.getBoundingClientRect();
-    const centre = (from: number, to: number, end: number) => (Math.max(0, from) + Math.min(end, to)) / 2;
+    const centre = (start: number, end: number, size: number) => (Math.max(0, start) + Math.min(end, size)) / 2;
     const topmost = document.elementFromPoint(
       centre(box.left, box.right, innerWidth),
       centre(box.top, box.bottom, innerHeight),
     );
     const name = focused.outerHTML.slice(0, 90);
-    if (!(shown === focused ? [shown] : candidates).some(hasRing)) return `no ring: ${name}`;
+    if (!candidates.some((element) => element && hasRing(element))) return `no ring: ${name}`;
     const isOnTop = topmost && (topmost === focused || shown.contains(topmost) || topmost.contains(shown));
     return isOnTop ? '' : `behind ${topmost?.outerHTML.slice(0, 60)}: ${name}`;
   });
 
-/** Runs in a page. Returns `dark` or `light` for each visible picture, by the colour of its top left corner. */
+/** Runs in a page. Returns `dark` or `light` for each visible image, by the colour of its top left corner. */
 export async function shownEditions(selector: string): Promise<string[]> {
   const images = [...document.querySelectorAll<HTMLImageElement>(selector)].filter((image) => image.checkVisibility());
   return Promise.all(
@@ -83,7 +86,8 @@ export async function shownEditions(selector: string): Promise<string[]> {
       await image.decode();
       const context = Object.assign(document.createElement('canvas'), { width: 9, height: 9 }).getContext('2d');
       context?.drawImage(image, 0, 0, 9, 9);
-      return Math.max(...(context?.getImageData(0, 0, 1, 1).data.slice(0, 3) ?? [])) < 128 ? 'dark' : 'light';
+      const [red = 0, green = 0, blue = 0] = context?.getImageData(0, 0, 1, 1).data ?? [];
+      return Math.max(red, green, blue) < 128 ? 'dark' : 'light';
     }),
   );
 }
@@ -91,13 +95,15 @@ export async function shownEditions(selector: string): Promise<string[]> {
 /** The texts of the links and buttons in the window that are filled with the accent colour, as a page's primary action is. */
 export const filledActions = (page: Page) =>
   page.evaluate(() => {
-    const accent = document.body.appendChild(document.createElement('i'));
-    accent.style.color = 'var(--seal)';
-    const { color } = getComputedStyle(accent);
-    accent.remove();
-    return [...document.querySelectorAll('a, button')].flatMap((element) => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = 'var(--seal)';
+    const accentColor = getComputedStyle(probe).color;
+    probe.remove();
+    const isInWindow = (element: Element) => {
       const { top, bottom } = element.getBoundingClientRect();
-      const isSeen = bottom > 0 && top < innerHeight && element.checkVisibility({ visibilityProperty: true });
-      return isSeen && getComputedStyle(element).backgroundColor === color ? (element.textContent ?? '') : [];
-    });
+      return bottom > 0 && top < innerHeight && element.checkVisibility({ visibilityProperty: true });
+    };
+    return [...document.querySelectorAll('a, button')]
+      .filter((element) => isInWindow(element) && getComputedStyle(element).backgroundColor === accentColor)
+      .map(({ textContent }) => textContent ?? '');
   });

@@ -14,9 +14,9 @@ export function reportForm(page: Page) {
   const section = page.locator('#report');
   const arrived = section.getByRole('heading', { name: 'We received your report' });
   return {
-    /** A unique text. */
+    /** A unique text, by which `received` finds the report. */
     key,
-    /** The forms with this text that the API has received. */
+    /** The forms with the key as text that the API has received. */
     received: async () => {
       const forms: ReceivedForm[] = JSON.parse((await send('/prod-api/uploads')).text);
       return forms.filter(({ fields }) => fields.text === key);
@@ -31,12 +31,12 @@ export function reportForm(page: Page) {
     /** The button that removes, cancels or retries this file. */
     button: (action: 'Remove' | 'Cancel sending' | 'Try again to send', name: string) =>
       section.getByRole('button', { name: `${action} ${name}`, exact: true }),
-    /** Waits long, because a large file is slow on a busy machine. */
+    // Sending a large file takes long on a busy machine.
     expectArrived: () => expect(arrived).toBeVisible({ timeout: 120_000 }),
   };
 }
 
-/** Opens the form and enters its key as the text. */
+/** Opens the page of the report form, and enters the key as its text. */
 export async function beginReport(page: Page, site = '') {
   await open(page, `${site}${reportAddress}`);
   const form = reportForm(page);
@@ -44,7 +44,7 @@ export async function beginReport(page: Page, site = '') {
   return form;
 }
 
-/** A picture whose bytes depend only on its size. */
+/** A file of the same varied bytes in each run. Not a valid PNG. */
 export const madeFile = (name: string, size: number) => ({
   name,
   mimeType: 'image/png',
@@ -53,23 +53,23 @@ export const madeFile = (name: string, size: number) => ({
 
 type MadeFile = ReturnType<typeof madeFile>;
 
-/** Drops or pastes files. @returns their names as the browser has them */
+/** Drops files on the form or pastes them. @returns the names that the browser gives them */
 export const giveFiles = (page: Page, action: 'drop' | 'paste', files: readonly MadeFile[]) =>
   page.locator('#report form').evaluate(
-    (form, { made, type }) => {
+    (form, { contents, isDrop }) => {
       const dataTransfer = new DataTransfer();
-      for (const { name, bytes } of made)
+      for (const { name, bytes } of contents)
         dataTransfer.items.add(new File([Uint8Array.from(bytes)], name, { type: 'image/png' }));
-      const event = { bubbles: true, cancelable: true };
+      const init = { bubbles: true, cancelable: true };
       // Firefox cannot create a clipboard event with files, so the files are added afterwards.
-      const paste = Object.defineProperty(new ClipboardEvent('paste', event), 'clipboardData', { value: dataTransfer });
-      form.dispatchEvent(type === 'drop' ? new DragEvent('drop', { ...event, dataTransfer }) : paste);
+      const paste = Object.defineProperty(new ClipboardEvent('paste', init), 'clipboardData', { value: dataTransfer });
+      form.dispatchEvent(isDrop ? new DragEvent('drop', { ...init, dataTransfer }) : paste);
       return [...dataTransfer.files].map(({ name }) => name);
     },
-    { made: files.map(({ name, buffer }) => ({ name, bytes: [...buffer] })), type: action },
+    { contents: files.map(({ name, buffer }) => ({ name, bytes: [...buffer] })), isDrop: action === 'drop' },
   );
 
-/** What the API must have received for a file. */
+/** The record of a file in the API, which must have received it complete and under this name. */
 export const receivedFile = ({ buffer }: MadeFile, name: string) => ({
   field: 'file',
   name,

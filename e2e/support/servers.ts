@@ -8,16 +8,17 @@ import { freePort, highClientLimits, serveSite } from '../../scripts/servers/ser
 import { ensureInstalled } from '../../scripts/setup/needs.ts';
 import { main } from '../../scripts/setup/run.ts';
 import { buildFixture } from '../../scripts/test/project-copy.ts';
+import { serverVariables } from './targets.ts';
 
 const compose = readFileSync(path.join(import.meta.dirname, '../compose.yml'), 'utf8');
 // The parser does not know the tags of docker compose.
 const { services } = parse(compose, { logLevel: 'error' });
-/** The environment of the container with tight limits. */
+/** The limits of the service `web-with-limits`. */
 const tightLimits: Record<string, string> = services['web-with-limits'].environment;
 
 /**
- * Playwright's `webServer` runs this file. It builds the sites of the fixture and of `content/` unless they are up to date, starts
- * the back office and the sites, prints their addresses for targets.ts, and exits when stdin ends.
+ * Playwright's `webServer` runs this file. It builds the sites of the fixture and of `content/` unless they are up to date, serves
+ * them and the back office, prints the values of `serverVariables`, and exits when stdin ends.
  */
 await main(async () => {
   process.stdin.once('end', () => process.kill(process.pid, 'SIGTERM')).resume();
@@ -26,14 +27,24 @@ await main(async () => {
   const [SITE_ROOT] = await Promise.all([buildFixture(), buildSite()]);
   await using office = await startBackOffice();
   const api = { API_UPSTREAM: new URL(office.url).host };
-  const environments = [
-    { ...api, ...highClientLimits },
-    { API_UPSTREAM: '' },
-    { API_UPSTREAM: `127.0.0.1:${await freePort()}` },
-    { ...tightLimits, ...api },
-    { ...api, ...highClientLimits, SITE_ROOT: path.join(projectRoot, 'dist') },
-  ];
-  const sites = await Promise.all(environments.map((environment) => serveSite({ SITE_ROOT, ...environment })));
-  console.log('Servers:', ...sites.map(({ url }) => url), office.url, sites[0]?.pid, 'ready');
+  const serve = (environment: Readonly<Record<string, string>>) => serveSite({ SITE_ROOT, ...environment });
+  const sites = await Promise.all([
+    serve({ ...api, ...highClientLimits }),
+    serve({ API_UPSTREAM: '' }),
+    serve({ API_UPSTREAM: `127.0.0.1:${await freePort()}` }),
+    serve({ ...tightLimits, ...api }),
+    serve({ ...api, ...highClientLimits, SITE_ROOT: path.join(projectRoot, 'dist') }),
+  ]);
+  const [site, withoutApi, withDeadApi, withLimits, content] = sites;
+  const values: Record<(typeof serverVariables)[number], string | number> = {
+    e2e_url: site.url,
+    e2e_url_without_api: withoutApi.url,
+    e2e_url_with_dead_api: withDeadApi.url,
+    e2e_url_with_limits: withLimits.url,
+    e2e_url_of_content: content.url,
+    e2e_url_of_api: office.url,
+    e2e_nginx_pid: site.pid,
+  };
+  console.log('Servers:', ...serverVariables.map((name) => values[name]), 'ready');
   await Promise.all(sites.map(({ exited }) => exited));
 }, 'server');

@@ -20,7 +20,7 @@ type BuildOptions = {
   settings?: Readonly<Record<string, string>>;
 };
 
-/** Builds an edited copy of the project and serves it. `dist` and `root` are the folders of the built site and the copy. */
+/** Builds an edited copy of the project and serves it. `root` is the folder of the copy, `dist` that of the built site. */
 export async function buildAndServe({ change, settings }: BuildOptions) {
   const copy = await builtCopy(settings, change);
   const { url, stop } = await serveSite({ API_UPSTREAM: '', SITE_ROOT: copy.dist, ...highClientLimits });
@@ -50,28 +50,27 @@ const adoptedBrand = {
 
 /** All texts, hosts and colours of a brand, and the texts of the report form: the adopted site must contain none of them. */
 function wordsOfBrand(contents: Contents): string[] {
-  const words = contents.flatMap(({ site, about, downloads, messages: { report } }) => [
-    ...[site.brand, site.slug, site.tagline, site.description, about.founding.sentence],
-    ...[site.owner.company, site.owner.address, site.owner.jurisdiction],
-    ...Object.values(site.contacts),
-    ...[...Object.values(site.app), ...site.links.map(({ to }) => to), ...downloads.files.map(({ url }) => url)]
-      .filter((address) => address)
-      .map((address) => new URL(address).host),
-    ...[report.heading, report.upload.choose],
-  ]);
+  const words = contents.flatMap(({ site, about, downloads, messages: { report } }) => {
+    const { brand, slug, tagline, description, owner, contacts, app, links } = site;
+    const addresses = [...Object.values(app), ...links.map(({ to }) => to), ...downloads.files.map(({ url }) => url)];
+    const hosts = addresses.filter(Boolean).map((address) => new URL(address).host);
+    const texts = [brand, slug, tagline, description, about.founding.sentence, report.heading, report.upload.choose];
+    return [...texts, ...hosts, owner.company, owner.address, owner.jurisdiction, ...Object.values(contacts)];
+  });
   const { accent, ground, mark } = readBrand();
   const drawingValues = [...Object.values(accent), ...Object.values(ground ?? {}), mark.strokes];
-  return [...words, ...drawingValues, 'report-sent', 'Retry-After'].map((word) => word.toLowerCase());
+  const codeOfReportForm = ['report-sent', 'Retry-After'];
+  return [...words, ...drawingValues, ...codeOfReportForm].map((word) => word.toLowerCase());
 }
 
-/** Adopts a copy as a team does. First deletes the pictures of the sample's releases, which the fixture does not use. */
+/** Runs adopt on a copy. First deletes the pictures of the sample's releases, which the fixture does not use. */
 async function adoptCopy(root: string): Promise<void> {
   for (const { image } of readContent(projectRoot)[0].releases.releases)
     if (image) await rm(path.join(root, 'public', image.to), { force: true });
   writeChanges(root, await adopt(root, adoptedBrand));
 }
 
-const previews = 'assets/image/open-graph';
+const previewFolder = 'assets/image/open-graph';
 
 /** The edited sites; the edits are those that docs/editing.md describes. */
 const editedSites: Readonly<Record<string, EditedSite>> = {
@@ -91,7 +90,7 @@ const editedSites: Readonly<Record<string, EditedSite>> = {
       '**': wordsOfBrand(readContent(projectRoot)),
       'pages/**': ['zh-cn'],
       // The hashes in the names of preview pictures change with their texts.
-      [`${previews}/*`]: readdirSync(path.join(fixtureSite, previews)),
+      [`${previewFolder}/*`]: readdirSync(path.join(fixtureSite, previewFolder)),
     }),
   },
   'Three languages, one of them from right to left': {
@@ -140,25 +139,22 @@ export const sites: Readonly<Record<string, Site>> = process.env.BASE_URL
       ...editedSites,
     };
 
-/**
- * The words that a built site must not have, as `file: word`, in names and contents of files, pictures included. Compressed
- * copies are left out: http/negotiation.spec.ts compares them with their files.
- */
-export async function tracesIn(dist: string, { absent = () => ({}) }: EditedSite): Promise<string[]> {
-  const unwanted = Object.entries(absent());
-  const files = (await readdir(dist, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+const decodeUnicodeEscapes = (script: string): string =>
+  script.replace(/\\u([0-9a-f]{4})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+
+/** Returns as `file: word` the unwanted words in names and contents of built files, pictures included. */
+export async function findUnwantedWords(dist: string, { absent = () => ({}) }: EditedSite): Promise<string[]> {
+  const absentByPattern = Object.entries(absent());
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+  // http/negotiation.spec.ts compares compressed copies with their files.
+  const files = entries.filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name));
   const found = files.map(async ({ parentPath, name }) => {
     const file = path.relative(dist, path.join(parentPath, name)).toLowerCase();
-    const words = unwanted.flatMap(([pattern, unwantedWords]) =>
-      path.matchesGlob(file, pattern) ? unwantedWords : [],
-    );
-    if (words.length === 0 || /\.(?:br|gz)$/.test(file)) return [];
-    // JavaScript files may have words as Unicode escapes.
-    const decoded = (await readFile(path.join(parentPath, name), 'utf8')).replace(/\\u([0-9a-f]{4})/gi, (_, code) =>
-      String.fromCharCode(Number.parseInt(code, 16)),
-    );
-    const text = `${file}\n${decoded.toLowerCase()}`;
-    return words.filter((word) => text.includes(word)).map((word) => `${file}: ${word}`);
+    const unwanted = absentByPattern.flatMap(([pattern, words]) => (path.matchesGlob(file, pattern) ? words : []));
+    if (unwanted.length === 0) return [];
+    const content = decodeUnicodeEscapes(await readFile(path.join(parentPath, name), 'utf8'));
+    const text = `${file}\n${content.toLowerCase()}`;
+    return unwanted.filter((word) => text.includes(word)).map((word) => `${file}: ${word}`);
   });
   return (await Promise.all(found)).flat();
 }

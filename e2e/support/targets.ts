@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { PlaywrightTestConfig } from '@playwright/test';
 import { childrenOf } from '../../scripts/setup/run.ts';
 
-/** In the order in which servers.ts prints them. */
-const servers = [
+/** The variables that servers.ts prints, in this order. Playwright adds them to the workers' environment in upper case. */
+export const serverVariables = [
   'e2e_url',
   'e2e_url_without_api',
   'e2e_url_with_dead_api',
@@ -11,7 +11,7 @@ const servers = [
   'e2e_url_of_content',
   'e2e_url_of_api',
   'e2e_nginx_pid',
-];
+] as const;
 
 /** The servers under test, started by servers.ts or by the container part of `npm test`. */
 export const targets = {
@@ -29,12 +29,11 @@ export const targets = {
 };
 
 /** The peak memory of nginx's largest worker, in MiB; 0 if nginx does not run on this machine. */
-export function workersPeak(): number {
+export function peakWorkerMiB(): number {
   if (!targets.nginxPid) return 0;
-  const peaks = childrenOf(targets.nginxPid).map(
-    (pid) => /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1],
-  );
-  return Math.max(...peaks.map(Number)) / 1024;
+  // The largest resident set so far, in KiB: "VmHWM:   5120 kB".
+  const peakKiB = (pid: number) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+  return Math.max(...childrenOf(targets.nginxPid).map(peakKiB)) / 1024;
 }
 
 /** Starts the servers of servers.ts, unless BASE_URL names a deployment, or containers run already. */
@@ -46,9 +45,8 @@ export const webServer: NonNullable<PlaywrightTestConfig['webServer']> =
           name: 'servers',
           command: `"${process.execPath}" support/servers.ts`,
           stdout: 'pipe',
-          // The named groups become variables of the workers' environment, which `targets` reads.
           wait: {
-            stdout: new RegExp(`Servers: ${servers.map((name) => `(?<${name}>\\S+)`).join(' ')} ready`),
+            stdout: new RegExp(`Servers: ${serverVariables.map((name) => `(?<${name}>\\S+)`).join(' ')} ready`),
           },
           // The first build renders the pictures.
           timeout: 600_000,
