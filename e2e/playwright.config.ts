@@ -7,13 +7,13 @@ import { targets, webServer } from './support/targets.ts';
 
 /** README.md in this folder describes the projects and tags. */
 const testDir = import.meta.dirname;
-// Like `npx`, finds the project's own programs first. Node.js is one of them.
+// Like `npx`, finds the programs of the project's packages first.
 process.env.PATH = `${path.join(testDir, '../node_modules/.bin')}${path.delimiter}${process.env.PATH}`;
 
-/** The folder of reports and traces. The test command sets one for each of its parts. */
+/** The folder of reports and traces. `npm test` sets one for each of its parts. */
 const results = process.env.E2E_RESULTS ?? 'test-results/e2e';
 
-/** Tests that only Chromium's driver can measure or emulate, and pictures. */
+/** Needs what only Chromium's driver measures or emulates, or is a picture. */
 const chromiumOnlyTags = /@chromium|@visual/;
 
 /** The tests that pass with any content. */
@@ -41,11 +41,11 @@ export default defineConfig({
     locale: 'en-US',
     actionTimeout: 10_000,
     serviceWorkers: 'block',
-    // Recording each test costs a fifth of its time: a failed test is recorded when CI tries it again, or with --trace on.
+    // Recording takes a fifth of a test's time, so only a retry in CI is recorded. `--trace on` records each test.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
-  // On another deployment, only these tests can pass.
+  // Only these tests can pass on a deployment.
   projects: process.env.BASE_URL
     ? [anyContent]
     : [
@@ -58,7 +58,7 @@ export default defineConfig({
           : { name: 'webkit', testDir: 'webkit' },
         anyContent,
         { name: 'container', testDir: 'container' },
-        // Only Debian's Chromium renders the pictures alike; without it, none run.
+        // Other browsers render the pictures differently. Without Debian's Chromium, no test matches.
         { name: 'visual', testDir: 'visual', ...(!hasDebianChromium && { grepInvert: /./ }), use: onChromium },
         // One worker, because the tests share a site that the worker builds and serves.
         { name: 'third-party', testDir: 'third-party', workers: 1, use: onChromium },

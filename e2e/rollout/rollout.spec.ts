@@ -12,9 +12,10 @@ import { type PageName, pageNames, pagePath } from '../../src/lib/paths.ts';
 import { documentRequests, open } from '../support/app.ts';
 import { footerLink, heading } from '../support/pages.ts';
 
-const VISITORS = 100;
+const VISITS = 100;
+const SIMULTANEOUS_VISITS = 4;
 
-/** Builds the fixture's site with another brand name. */
+/** Builds the fixture's site with a brand name, which is in the header of every page. */
 const build = (brand: string) =>
   builtCopy({}, (root) => edit(path.join(root, 'content'), [{ file: 'en/site.json', set: 'brand', value: brand }]));
 
@@ -44,20 +45,24 @@ async function startEdge(folder: string, replicas: readonly { url: string }[]) {
 
 const pageAt = (index: number): PageName => pageNames[index % pageNames.length] ?? 'home';
 
-/** Opens a page, and follows a link to another. Returns the errors. `visitor` is a number that determines the pages. */
-async function visit(browser: Browser, url: string, visitor: number): Promise<string[]> {
+/**
+ * Opens a page, and follows a link to another.
+ * @param index the number of the visit, which determines the pages
+ * @returns the errors
+ */
+async function visit(browser: Browser, url: string, index: number): Promise<string[]> {
   await using context = await browser.newContext({ baseURL: url, locale: 'en-US' });
   const page = await context.newPage();
   const faults: string[] = [];
-  const report = (text: string) => void faults.push(`visitor ${visitor}: ${text}`);
+  const report = (text: string) => void faults.push(`visit ${index}: ${text}`);
   page.on('response', (response) => response.status() >= 400 && report(`${response.status()} ${response.url()}`));
   page.on('console', (message) => message.type() === 'error' && report(message.text()));
   page.on('pageerror', ({ message }) => report(message));
   const documents = documentRequests(page);
   try {
-    // The distance between the two pages grows, so that all pairs of pages occur.
-    const distance = 1 + (Math.floor(visitor / pageNames.length) % (pageNames.length - 1));
-    const [first, second] = [pageAt(visitor), pageAt(visitor + distance)];
+    // Grows after each round of all pages, so that all pairs of pages occur.
+    const distance = 1 + (Math.floor(index / pageNames.length) % (pageNames.length - 1));
+    const [first, second] = [pageAt(index), pageAt(index + distance)];
     await open(page, pagePath(first));
     const title = await page.title();
     await footerLink(page, second).click();
@@ -71,20 +76,18 @@ async function visit(browser: Browser, url: string, visitor: number): Promise<st
   return faults;
 }
 
-test(`During a roll-out, none of ${VISITORS} visits fails to load a file or mixes two versions @operator`, async ({
+test(`During a roll-out, none of ${VISITS} visits fails to load a file or mixes two versions @operator`, async ({
   browser,
 }) => {
   test.setTimeout(900_000);
-  // The text that differs is in the header of every page.
-  await using old = await build('Osprey');
-  await using next = await build('Osprey Two');
+  await using oldVersion = await build('Osprey');
+  await using newVersion = await build('Osprey Two');
   await using folder = await mkdtempDisposable(path.join(tmpdir(), 'edge-'));
-  const replicas = await Promise.all([serve(old), serve(old), serve(next)]);
+  const replicas = await Promise.all([serve(oldVersion), serve(oldVersion), serve(newVersion)]);
   const edge = await startEdge(folder.path, replicas);
   const faults: string[] = [];
-  // Four visitors at a time.
-  for (let first = 0; first < VISITORS; first += 4) {
-    const visits = [first, first + 1, first + 2, first + 3].map((visitor) => visit(browser, edge.url, visitor));
+  for (let first = 0; first < VISITS; first += SIMULTANEOUS_VISITS) {
+    const visits = Array.from({ length: SIMULTANEOUS_VISITS }, (_, index) => visit(browser, edge.url, first + index));
     faults.push(...(await Promise.all(visits)).flat());
   }
   expect(faults).toEqual([]);

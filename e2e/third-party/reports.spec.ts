@@ -8,10 +8,10 @@ test('Reports to another origin are retried after its Retry-After, without cooki
   pageErrors,
   site: { office, api },
 }) => {
-  // The hosts of the scripts do not answer.
+  // This test does not use the fixture that makes the hosts of the scripts respond.
   pageErrors.allow(/429|Failed to load|ERR_/);
   const form = page.locator('#report');
-  const file = form.getByRole('list', { name: 'Chosen files' });
+  const files = form.getByRole('list', { name: 'Chosen files' });
   api.scenario = '429';
   // Cookies ignore ports: a request with credentials would include this cookie.
   await page.context().addCookies([{ name: 'session', value: 'secret', url: office.url }]);
@@ -19,13 +19,14 @@ test('Reports to another origin are retried after its Retry-After, without cooki
   await form.getByRole('textbox', { name: 'What went wrong' }).fill('It broke.');
   await form.locator('input[type="file"]').setInputFiles(madeFile('a.png', 500));
   await form.getByRole('button', { name: 'Send the report' }).click();
-  await expect(file).toContainText('Another attempt follows in 30 s');
+  await expect(files).toContainText('Another attempt follows in 30 s');
   await form.getByRole('button', { name: 'Cancel sending a.png' }).click();
   api.scenario = 'ok';
   const request = page.waitForRequest(`${office.url}/uploads`);
   await form.getByRole('button', { name: 'Try again to send a.png' }).click();
   await expect(form.getByRole('heading', { name: 'We received your report' })).toBeVisible();
-  await expect(form).toContainText(/[\da-f]{32}/);
+  const reportId = /[\da-f]{32}/;
+  await expect(form).toContainText(reportId);
   expect((await (await request).allHeaders()).cookie).toBeUndefined();
   const requests = office.requests.map(({ method, url }) => `${method} ${url}`);
   expect(requests).toEqual(expect.arrayContaining(['OPTIONS /uploads', 'POST /uploads']));

@@ -5,7 +5,7 @@ import { newApi } from '../../mocks/handlers.ts';
 import { test as base } from '../support/fixtures.ts';
 import { buildAndServe } from '../support/sites.ts';
 
-/** The scripts of the site, in the format of content/third-party.json: one needs no consent, the other asks. */
+/** A script that needs no consent, and one that does, in the format of content/third-party.json. */
 const scripts = [
   {
     id: 'counter',
@@ -24,13 +24,14 @@ const scripts = [
     trustedTypes: ['chat-html'],
   },
 ];
-const words = [
+/** Their names and purposes, in the format of content/en/third-party.json. */
+const descriptions = [
   { id: 'counter', name: 'Counter', purpose: 'Counts visits.' },
   { id: 'chat', name: 'Chat', purpose: 'Shows a chat.' },
 ];
 
-/** Code that adds a script as the loaders of other companies do: it assigns a string to `src`. */
-const insert = (address: string) =>
+/** Returns code that adds a script as the loaders of other companies do: it assigns a string to `src`. */
+const codeThatAdds = (address: string) =>
   `try { const s = document.createElement('script'); s.src = '${address}'; document.head.append(s); } catch {}`;
 
 /** The files of the scripts' hosts. The counter and the chat both try to add a script that is not listed. */
@@ -39,8 +40,8 @@ const files: Readonly<Record<string, string>> = {
     const { dataset } = document.currentScript;
     const isLive = 'started' in document.documentElement.dataset;
     fetch('https://counter.test/visit?site=' + dataset.site + '&live=' + isLive, { method: 'POST', mode: 'no-cors' });
-    ${insert('https://unlisted.test/from-counter.js')}`,
-  'chat/chat.js': `${insert('https://code.test/more.js')} ${insert('https://unlisted.test/from-chat.js')}`,
+    ${codeThatAdds('https://unlisted.test/from-counter.js')}`,
+  'chat/chat.js': `${codeThatAdds('https://code.test/more.js')} ${codeThatAdds('https://unlisted.test/from-chat.js')}`,
   'code/more.js': `
     const frame = document.createElement('iframe');
     frame.src = 'https://frame.test/chat.html';
@@ -58,17 +59,16 @@ async function startSite() {
     change: (root) =>
       edit(path.join(root, 'content'), [
         { file: 'third-party.json', set: 'scripts', value: scripts },
-        { file: 'en/third-party.json', set: 'scripts', value: words },
-        { file: 'zh-CN/third-party.json', set: 'scripts', value: words },
+        { file: 'en/third-party.json', set: 'scripts', value: descriptions },
+        { file: 'zh-CN/third-party.json', set: 'scripts', value: descriptions },
       ]),
   });
   return { ...site, api, office };
 }
 
 /**
- * Tests of one site, which a worker builds once; `site.url` is its base URL. The fixture `requested` makes the hosts of the
- * scripts respond, and lists the requested files: `chat/chat.js`. Tests of preflights do without it, because browsers send
- * no preflight for intercepted requests.
+ * A test on a site that each worker builds once. The fixture `requested` makes the hosts of the scripts respond, and lists the
+ * requested files: `chat/chat.js`. Tests of preflights do not use it, because browsers send no preflight for intercepted requests.
  */
 export const test = base.extend<{ requested: string[] }, { site: Awaited<ReturnType<typeof startSite>> }>({
   site: [

@@ -15,25 +15,29 @@ test.beforeEach(({ page, site, requested: _ }) => {
   });
 });
 
-const bar = (page: Page, name = 'Privacy choices') => page.getByRole('region', { name });
-const button = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true });
-const choices = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' });
+const consentBar = (page: Page, name = 'Privacy choices') => page.getByRole('region', { name });
+const consentButton = (page: Page, name: string) => consentBar(page).getByRole('button', { name, exact: true });
+/** The button in the footer that opens the bar again. */
+const footerButton = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' });
 
+// In alphabetical order.
 const counterRequests = ['counter/counter.js', 'counter/visit?site=example.com&live=true'];
 const allRequests = ['chat/chat.js', 'code/more.js', ...counterRequests, 'frame/chat.html'];
+
+const requestsOfChat = (requested: readonly string[]) => requested.filter((request) => request.startsWith('chat'));
 
 test('The policy allows exactly the listed origins, each once @operator', async ({ request, site }) => {
   const policy = (await request.get('/home')).headers()['content-security-policy'] ?? '';
   const [firstPolicy = '', ...otherPolicies] = policy.split(', ');
-  const directives = Object.fromEntries(firstPolicy.split('; ').map((text) => [text.split(' ', 1)[0], text]));
+  const directives = firstPolicy.split('; ').map((directive) => [directive.split(' ', 1)[0], directive]);
   const office = site.office.url;
-  expect(directives).toMatchObject({
+  expect(Object.fromEntries(directives)).toMatchObject({
     'connect-src': `connect-src 'self' ${['https://counter.test', office].toSorted().join(' ')}`,
     'form-action': `form-action 'self' ${office} https://app.osprey.test`,
     'frame-src': 'frame-src https://frame.test',
     'trusted-types': 'trusted-types start worker default chat-html',
   });
-  expect(firstPolicy.match(/https?:\/\//g)).toHaveLength(5);
+  expect(firstPolicy.match(/https?:\/\//g), 'no other origins').toHaveLength(5);
   expect(otherPolicies).toEqual([
     expect.stringMatching(
       /^script-src 'self'( 'sha256-\S+')* https:\/\/chat\.test https:\/\/code\.test https:\/\/counter\.test$/,
@@ -46,12 +50,12 @@ test('A script that needs no consent starts by itself, and no other request leav
   requested,
 }) => {
   await open(page, '/home');
-  await expect(bar(page)).toBeVisible();
+  await expect(consentBar(page)).toBeVisible();
   await idle(page);
   await expect.poll(() => requested.toSorted()).toEqual(counterRequests);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await open(page, '/about');
-  await expect(bar(page)).toBeVisible();
+  await expect(consentBar(page)).toBeVisible();
   await idle(page);
   expect(new Set(requested)).toEqual(new Set(counterRequests));
   expect(externalRequests.filter((url) => !url.startsWith('https://counter.test/'))).toEqual([]);
@@ -62,70 +66,73 @@ test('A script that the visitor allows adds scripts only from its listed origins
   requested,
 }) => {
   await open(page, '/home');
-  await button(page, 'Allow').click();
+  await consentButton(page, 'Allow').click();
   await expect(page.frameLocator('iframe').getByText('Ask us')).toBeVisible();
-  await expect(bar(page)).toBeHidden();
+  await expect(consentBar(page)).toBeHidden();
   await expect.poll(() => requested.toSorted()).toEqual(allRequests);
   expect(externalRequests.filter((url) => url.startsWith('https://unlisted.test'))).toEqual([]);
 
   requested.length = 0;
   await open(page, '/home');
   await expect(page.locator('iframe')).toBeVisible();
-  await expect(bar(page)).toBeHidden();
+  await expect(consentBar(page)).toBeHidden();
   await expect.poll(() => requested.toSorted()).toEqual(allRequests);
 
   requested.length = 0;
-  await choices(page).click();
-  await expect(bar(page)).toBeFocused();
-  await Promise.all([page.waitForEvent('load'), button(page, 'Decline').click()]);
+  await footerButton(page).click();
+  await expect(consentBar(page)).toBeFocused();
+  await Promise.all([page.waitForEvent('load'), consentButton(page, 'Decline').click()]);
   await expect.poll(() => requested.toSorted()).toEqual(counterRequests);
   await idle(page);
   await expect(page.locator('iframe')).toHaveCount(0);
-  await expect(bar(page)).toBeHidden();
+  await expect(consentBar(page)).toBeHidden();
   expect(requested).toEqual(counterRequests);
 });
 
 test('A visitor who declines is not asked again, and can change the answer @visitor', async ({ page, requested }) => {
   await open(page, '/home');
-  await button(page, 'Decline').click();
+  await consentButton(page, 'Decline').click();
   await open(page, '/about');
-  await expect.poll(() => requested.toSorted()).toEqual([...counterRequests, ...counterRequests].toSorted());
+  const requestsOfTwoPages = [...counterRequests, ...counterRequests].toSorted();
+  await expect.poll(() => requested.toSorted()).toEqual(requestsOfTwoPages);
   await idle(page);
-  await expect(bar(page)).toBeHidden();
-  expect(requested.filter((request) => request.startsWith('chat'))).toEqual([]);
-  await choices(page).click();
-  await button(page, 'Allow').click();
+  await expect(consentBar(page)).toBeHidden();
+  expect(requestsOfChat(requested)).toEqual([]);
+  await footerButton(page).click();
+  await consentButton(page, 'Allow').click();
   await expect(page.locator('iframe')).toBeVisible();
 });
 
 test('A visitor is asked again if another script is listed later @visitor', async ({ page, requested }) => {
   await page.addInitScript(() => localStorage.setItem('consent', 'allowed video'));
   await open(page, '/home');
-  await expect(bar(page)).toBeVisible();
-  expect(requested.filter((request) => request.startsWith('chat'))).toEqual([]);
+  await expect(consentBar(page)).toBeVisible();
+  expect(requestsOfChat(requested)).toEqual([]);
 });
 
-for (const [signal, name, value] of [
-  ['Do Not Track', 'doNotTrack', '1'],
-  ['Global Privacy Control', 'globalPrivacyControl', true],
-] as const)
+for (const { signal, property, value } of [
+  { signal: 'Do Not Track', property: 'doNotTrack', value: '1' },
+  { signal: 'Global Privacy Control', property: 'globalPrivacyControl', value: true },
+])
   test(`${signal} counts as a refusal, even after an earlier consent @visitor`, async ({ page, requested }) => {
     await page.addInitScript(
-      ([property, set]) => {
-        Object.defineProperty(Navigator.prototype, property, { get: () => set });
+      (sent) => {
+        Object.defineProperty(Navigator.prototype, sent.property, { get: () => sent.value });
         localStorage.setItem('consent', 'allowed chat');
       },
-      [name, value] as const,
+      { property, value },
     );
     await open(page, '/home');
     await expect.poll(() => requested.toSorted()).toEqual(counterRequests);
     await idle(page);
-    await expect(bar(page)).toBeHidden();
-    await choices(page).click();
-    await expect(bar(page)).toContainText('Your browser asks websites not to track you, so none of these is loaded.');
-    await expect(bar(page).getByRole('button')).toHaveText(['Close']);
-    await button(page, 'Close').click();
-    await expect(choices(page)).toBeFocused();
+    await expect(consentBar(page)).toBeHidden();
+    await footerButton(page).click();
+    await expect(consentBar(page)).toContainText(
+      'Your browser asks websites not to track you, so none of these is loaded.',
+    );
+    await expect(consentBar(page).getByRole('button')).toHaveText(['Close']);
+    await consentButton(page, 'Close').click();
+    await expect(footerButton(page)).toBeFocused();
     expect(requested).toEqual(counterRequests);
   });
 
@@ -134,18 +141,19 @@ test('The Tab key reaches the consent question first, and a screen reader announ
   requested,
 }) => {
   await open(page, '/home');
-  await expect(bar(page)).toBeVisible();
+  await expect(consentBar(page)).toBeVisible();
   const announcer = page.locator('[aria-live="polite"]');
   await expect(announcer).toHaveText('May this website load scripts of other companies?');
   await expect(page.locator('body')).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(bar(page).getByRole('link')).toBeFocused();
+  await expect(consentBar(page).getByRole('link')).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(button(page, 'Allow')).toBeFocused();
+  await expect(consentButton(page, 'Allow')).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(consentButton(page, 'Decline')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(bar(page)).toBeHidden();
-  expect(requested.filter((request) => request.startsWith('chat'))).toEqual([]);
+  await expect(consentBar(page)).toBeHidden();
+  expect(requestsOfChat(requested)).toEqual([]);
 });
 
 for (const [width, height] of [
@@ -161,37 +169,45 @@ for (const [width, height] of [
     await open(page, '/about');
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await open(page, '/home');
-    await expect(bar(page)).toBeInViewport({ ratio: 1 });
+    await expect(consentBar(page)).toBeInViewport({ ratio: 1 });
     await expectNoLayoutShift(page);
-    const { violations } = await new AxeBuilder({ page }).include('body > div:first-child').analyze();
+    const containerOfBar = 'body > div:first-child';
+    const { violations } = await new AxeBuilder({ page }).include(containerOfBar).analyze();
     expect(violations).toEqual([]);
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     const footer = await page.getByRole('contentinfo').boundingBox();
-    const question = await bar(page).boundingBox();
-    expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((question?.y ?? 0) + 1);
-    await choices(page).click();
-    await expect(bar(page)).toBeFocused();
+    const question = await consentBar(page).boundingBox();
+    const footerEnd = (footer?.y ?? Number.NaN) + (footer?.height ?? Number.NaN);
+    expect(footerEnd, 'the end of the footer').toBeLessThanOrEqual((question?.y ?? Number.NaN) + 1);
+    await footerButton(page).click();
+    await expect(consentBar(page)).toBeFocused();
   });
 
 test('A reader of Chinese is asked in Chinese', async ({ page }) => {
   await open(page, '/home?lang=zh-CN');
-  await expect(bar(page, '隐私选择')).toContainText('允许本网站载入其他公司的脚本吗？');
-  await expect(bar(page, '隐私选择').getByRole('button')).toHaveText(['允许', '不允许']);
+  await expect(consentBar(page, '隐私选择')).toContainText('允许本网站载入其他公司的脚本吗？');
+  await expect(consentBar(page, '隐私选择').getByRole('button')).toHaveText(['允许', '不允许']);
 });
 
 test('The privacy agreement lists every script, its hosts, and when it loads @visitor', async ({ page }) => {
-  for (const [language, heading, entries] of [
-    [
-      'en',
-      'Scripts of other companies',
-      [/Counter: .*Loaded on every page.*counter\.test/, /Chat: .*Loaded only if you allow it.*chat\.test.*/],
-    ],
-    ['zh-CN', '其他公司的脚本', [/Counter：.*每个页面都会载入.*counter\.test/, /Chat：.*只在你允许后载入.*chat\.test/]],
-  ] as const) {
+  for (const { language, heading, counter, chat } of [
+    {
+      language: 'en',
+      heading: 'Scripts of other companies',
+      counter: /Counter: .*Loaded on every page.*counter\.test/,
+      chat: /Chat: .*Loaded only if you allow it.*chat\.test/,
+    },
+    {
+      language: 'zh-CN',
+      heading: '其他公司的脚本',
+      counter: /Counter：.*每个页面都会载入.*counter\.test/,
+      chat: /Chat：.*只在你允许后载入.*chat\.test/,
+    },
+  ]) {
     await open(page, `/privacyAgreement?lang=${language}`);
     const section = page.getByRole('heading', { name: heading }).locator('xpath=ancestor::section');
-    await expect(section.getByRole('listitem')).toHaveText([...entries]);
-    for (const host of ['frame.test', 'code.test'])
-      await expect(section.getByRole('listitem').last()).toContainText(host);
+    const entries = section.getByRole('listitem');
+    await expect(entries).toHaveText([counter, chat]);
+    for (const host of ['frame.test', 'code.test']) await expect(entries.last()).toContainText(host);
   }
 });

@@ -10,10 +10,8 @@ const screens = [
   { width: 1440, height: 900 },
   { width: 1920, height: 1080 },
 ];
-const themes = ['light', 'dark'] as const;
-const languages = ['en', 'zh-CN'] as const;
 
-/** Makes pictures the same on every system: with the fonts that the tests' set-up installs, and without scrollbars. */
+/** Makes pictures the same on every system: with the fonts that `npm run e2e` installs, and without scrollbars. */
 const styles = `
   :root {
     --font-text: "Liberation Sans", "Noto Sans CJK SC", sans-serif !important;
@@ -22,42 +20,41 @@ const styles = `
   }
   :root:lang(zh) { --font-display: "Heading Mixed", "Noto Serif CJK SC", serif !important; }`;
 
-/** Opens a page as the same visitor on the same day each time, and waits until it is drawn. */
-async function openStill(page: Page, url: string): Promise<void> {
+/** Opens a page, and waits until its fonts and images have been drawn. */
+async function openCompletely(page: Page, url: string): Promise<void> {
   await open(page, url);
   await addStyles(page, styles);
   await idle(page);
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const seen = [...document.images].filter((image) => image.checkVisibility());
-    for (const image of seen) image.loading = 'eager';
-    await Promise.all(seen.map((image) => image.decode()));
+    const images = [...document.images].filter((image) => image.checkVisibility());
+    for (const image of images) image.loading = 'eager';
+    await Promise.all(images.map((image) => image.decode()));
   });
 }
 
 test.beforeEach(async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-11-22T12:00:00Z'));
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // The download that the page offers is the same on every machine.
+  // Pages offer the download for the visitor's system.
   await visitWith(page, 'Chrome, Windows on Intel');
 });
 
-// At half the scale, pictures of whole pages have as many bytes as those of first screens at full scale.
+// Keeps the pictures of whole pages small.
 test.use({ deviceScaleFactor: 0.5 });
 
 /** Takes pictures of the whole page until two in a row are equal, because it may still be drawing. */
-async function pictureOf(page: Page): Promise<Buffer> {
+async function takePicture(page: Page): Promise<Buffer> {
+  const qrCode = page.locator('img[src*="erweima"]');
   // The QR code contains the site's address, which differs between operators.
-  const mask = [page.locator('img[src*="erweima"]')];
-  const draw = () => page.screenshot({ fullPage: true, scale: 'device', animations: 'disabled', mask });
+  const draw = () => page.screenshot({ fullPage: true, scale: 'device', animations: 'disabled', mask: [qrCode] });
   let picture = await draw();
-  await expect
-    .poll(async () => {
-      const before = picture;
-      picture = await draw();
-      return picture.equals(before);
-    })
-    .toBe(true);
+  const isStable = async () => {
+    const previous = picture;
+    picture = await draw();
+    return picture.equals(previous);
+  };
+  await expect.poll(isStable).toBe(true);
   return picture;
 }
 
@@ -73,25 +70,31 @@ async function joinSideBySide(pictures: readonly Buffer[]): Promise<Buffer> {
 }
 
 test.describe('A visitor sees', () => {
-  // Each page in both languages and both themes; each width with every pair of language and theme.
+  // Each picture has its page in both languages and both themes. In all pictures together, each width has every pair of
+  // language and theme.
   for (const [index, name] of pageNames.entries()) {
     test(`${pagePath(name)} as in the reference picture ${name} @visitor`, async ({ page }, { config }) => {
       test.slow();
       const pictures: Buffer[] = [];
       for (const [column, viewport] of screens.entries()) {
-        const language = languages[(index + column) % 2];
-        const colorScheme = themes[(Math.floor(index / 2) + Math.min(column, 1)) % 2] ?? 'light';
+        const language = (index + column) % 2 === 0 ? 'en' : 'zh-CN';
+        // The first column has another theme than the others. The themes are exchanged after every second page.
+        const isDark = (column === 0) === (Math.floor(index / 2) % 2 === 1);
+        const colorScheme = isDark ? 'dark' : 'light';
         const query = name === 'updateLogInfo' ? '&from=1.0.1&to=1.1.0' : '';
         await page.setViewportSize(viewport);
         await page.emulateMedia({ colorScheme });
-        await openStill(page, `${pagePath(name)}?lang=${language}${query}`);
-        pictures.push(await pictureOf(page));
+        await openCompletely(page, `${pagePath(name)}?lang=${language}${query}`);
+        pictures.push(await takePicture(page));
       }
       const picture = await joinSideBySide(pictures);
-      // With 256 colours these pictures look the same, and are less than half as large.
+      // A reference picture with 256 colours looks the same, and has less than half the bytes.
       const isUpdating = ['all', 'changed'].includes(config.updateSnapshots);
-      const shown = isUpdating ? await sharp(picture).png({ palette: true, effort: 7, dither: 0 }).toBuffer() : picture;
-      expect(shown).toMatchSnapshot(`${name}.png`, { maxDiffPixels: 30, threshold: 0.1 });
+      const reduceColours = () => sharp(picture).png({ palette: true, effort: 7, dither: 0 }).toBuffer();
+      expect(isUpdating ? await reduceColours() : picture).toMatchSnapshot(`${name}.png`, {
+        maxDiffPixels: 30,
+        threshold: 0.1,
+      });
     });
   }
 
@@ -105,23 +108,23 @@ test.describe('A visitor sees', () => {
       await form.send.click();
       const bar = form.section.getByRole('progressbar', { name: 'Total' });
       const pictures: Buffer[] = [];
-      for (const [share, media] of [
-        [0.3, { colorScheme: 'light' }],
-        [1, { colorScheme: 'dark' }],
-        [0.3, { forcedColors: 'active' }],
-        // The share is unknown.
-        [undefined, { forcedColors: 'none', reducedMotion: 'reduce' }],
-        [undefined, { reducedMotion: 'no-preference' }],
+      // Without a value the progress is indeterminate, and animated if the visitor does not prefer reduced motion.
+      for (const { value, ...media } of [
+        { value: 0.3, colorScheme: 'light' },
+        { value: 1, colorScheme: 'dark' },
+        { value: 0.3, forcedColors: 'active' },
+        { value: undefined, forcedColors: 'none', reducedMotion: 'reduce' },
+        { value: undefined, reducedMotion: 'no-preference' },
       ] as const) {
         await page.emulateMedia(media);
-        await bar.evaluate((element: HTMLProgressElement, value) => {
-          if (value) element.value = value;
+        await bar.evaluate((element: HTMLProgressElement, newValue) => {
+          if (newValue) element.value = newValue;
           else element.removeAttribute('value');
           for (const animation of element.getAnimations()) {
             animation.pause();
             animation.currentTime = 440;
           }
-        }, share);
+        }, value);
         pictures.push(await bar.screenshot());
       }
       expect(await joinSideBySide(pictures)).toMatchSnapshot('progress.png');

@@ -12,19 +12,19 @@ import { faultsOfStyles, serveOlder } from '../support/older-browsers.ts';
 import { shownEditions } from '../support/pages.ts';
 import { targets } from '../support/targets.ts';
 
-/** A test with its own WebKitGTK window, because no package archive has Playwright's WebKit. */
+/** Starts a WebKitGTK window for each test, because no package archive has Playwright's WebKit. */
 const test = base.extend<{ safari: WebDriver; systemTheme: 'light' | 'dark' }>({
   systemTheme: ['light', { option: true }],
   safari: async ({ systemTheme }, use) => {
     const [binary] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
     if (!binary) throw new Error('No MiniBrowser: install webkit2gtk-driver.');
-    // Xvfb picks a free number for its screen and writes it to the given descriptor.
+    // Xvfb chooses a free display number and writes it to stdout, descriptor 1.
     const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '4000x2400x24'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     const [display] = await once(createInterface({ input: screen.stdout }), 'line');
     const port = await freePort();
-    // Without a GPU the compositor may hang; the sandbox needs user namespaces, which containers and root often lack.
+    // The compositor may hang without a GPU, and the sandbox needs user namespaces, which containers and root often lack.
     const settings = { WEBKIT_DISABLE_COMPOSITING_MODE: '1', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' };
     const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
       stdio: 'ignore',
@@ -49,7 +49,7 @@ const test = base.extend<{ safari: WebDriver; systemTheme: 'light' | 'dark' }>({
 
 const open = (safari: WebDriver, path: string) => safari.get(new URL(path, targets.site).href);
 
-const path = (safari: WebDriver) =>
+const currentPath = (safari: WebDriver) =>
   safari.executeScript<string>('return location.pathname + location.search + location.hash');
 
 /** Waits until the app has started. */
@@ -60,26 +60,28 @@ test('Safari opens /home with fresh images, follows links without a reload, and 
 }) => {
   await open(safari, '/deep/er/nothing');
   await started(safari);
-  expect(await path(safari)).toBe('/home');
+  expect(await currentPath(safari)).toBe('/home');
   await open(safari, '/?x=1#y');
   await started(safari);
-  expect(await path(safari)).toBe('/home?x=1#y');
+  expect(await currentPath(safari)).toBe('/home?x=1#y');
   const stored = await safari.executeScript<string>(`return localStorage.getItem('${IMAGE_CATALOGUE_KEY}')`);
   expect(Object.keys(JSON.parse(stored))).toHaveLength(9);
 
   await safari.executeScript('window.sameDocument = true');
   await safari.findElement(By.css('footer a[href="/about"]')).click();
   await safari.wait(until.titleContains('About Osprey'), 15_000);
-  expect(await path(safari)).toBe('/about');
+  expect(await currentPath(safari)).toBe('/about');
   expect(await safari.executeScript('return window.sameDocument')).toBe(true);
-  // The focus follows the title a moment later.
+  // The focus moves after the title has changed.
   await expect.poll(() => safari.executeScript('return document.activeElement.tagName')).toBe('H1');
 
   for (const width of [768, 1280, 1920, 2560]) {
     await safari.manage().window().setRect({ width, height: 900 });
     await expect.poll(() => safari.executeScript('return innerWidth')).toBe(width);
-    const size = 'return parseFloat(getComputedStyle(document.documentElement).fontSize)';
-    expect(await safari.executeScript(size), `the root font size at ${width} px`).toBeCloseTo((100 * width) / 1920, 1);
+    const rootFontSize = await safari.executeScript(
+      'return parseFloat(getComputedStyle(document.documentElement).fontSize)',
+    );
+    expect(rootFontSize, `the root font size at ${width} px`).toBeCloseTo((100 * width) / 1920, 1);
   }
 
   await safari.manage().window().setRect({ width: 600, height: 900 });
@@ -99,14 +101,14 @@ for (const systemTheme of ['light', 'dark'] as const) {
     }) => {
       await open(safari, '/home');
       for (const chosen of ['light', 'dark', undefined]) {
-        const store = chosen ? `setItem('${THEME_KEY}', '${chosen}')` : 'clear()';
-        await safari.executeScript(`localStorage.${store}`);
+        const storeChoice = chosen ? `localStorage.setItem('${THEME_KEY}', '${chosen}')` : 'localStorage.clear()';
+        await safari.executeScript(storeChoice);
         await open(safari, '/home');
         await started(safari);
         expect(await safari.executeScript(shownEditions, '#membership img'), chosen).toEqual([chosen ?? systemTheme]);
         await open(safari, '/updateLogInfo');
-        const others = await safari.executeScript<string[]>(shownEditions, 'main img[src*=".svg"]');
-        expect(others, chosen).toEqual(others.map(() => chosen ?? systemTheme));
+        const themes = await safari.executeScript<string[]>(shownEditions, 'main img[src*=".svg"]');
+        expect(themes, chosen).toEqual(themes.map(() => chosen ?? systemTheme));
       }
     });
 
