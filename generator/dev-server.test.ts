@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inLanguage, pageLanguage, responseTo } from './dev-server.ts';
 import visitors from './language-choice.json' with { type: 'json' };
 
-// nginx/language-choice.test.ts tests nginx with the same table.
+// nginx/language-choice.test.ts tests nginx with the same rows.
 test.each(visitors)('the development server chooses $reads for a visitor who $visitor', (row) => {
   const { site = ['en', 'zh-CN'], path: url = '/about', accepts = '', cookie = '', reads } = row;
   expect(pageLanguage({ url, headers: { 'accept-language': accepts, cookie } }, site).language).toBe(reads);

@@ -5,16 +5,16 @@ import { parse } from 'yaml';
 import { readBuildEnvironment, readEnvironment } from './environment.ts';
 
 const strings = v.array(v.string());
-const values = v.parse(
+const valuesByVariable = v.parse(
   v.record(v.string(), v.strictObject({ accepted: strings, refused: strings })),
   parse(readFileSync(new URL('environment.test.yaml', import.meta.url), 'utf8')),
 );
-const cases = (kind: 'accepted' | 'refused') =>
-  Object.entries(values).flatMap(([name, { [kind]: list }]) => list.map((value) => [name, value] as const));
+const rows = (result: 'accepted' | 'refused') =>
+  Object.entries(valuesByVariable).flatMap(([name, values]) => values[result].map((value) => [name, value] as const));
 
 describe('the build environment', () => {
   test('has a default for everything', () => {
-    // An empty variable is as good as none.
+    // An empty variable counts as missing.
     const variables = { SITE_COMMIT: 'abc', SITE_CREATED: '2026-03-01T10:00:00Z', PUBLIC_SITE_TITLE: '' };
     expect(readBuildEnvironment(variables)).toEqual({
       mode: 'production',
@@ -27,11 +27,11 @@ describe('the build environment', () => {
     });
   });
 
-  test.each(cases('accepted'))('takes %s=%s', (name, value) => {
+  test.each(rows('accepted'))('takes %s=%s', (name, value) => {
     expect(JSON.stringify(readEnvironment({ [name]: value }, 'production'))).toContain(value);
   });
 
-  test.each(cases('refused'))('refuses %s="%s" and names both', (name, value) => {
+  test.each(rows('refused'))('refuses %s="%s" and names both', (name, value) => {
     const read = () => readBuildEnvironment({ [name]: value });
     expect(read).toThrow(name);
     expect(read).toThrow(JSON.stringify(value));
@@ -45,12 +45,12 @@ describe('the build environment', () => {
 
 test('the development server has a port, and sends API requests to an origin', () => {
   const { development } = readEnvironment({}, 'development');
-  const off = { isMocked: false, hasEditor: false };
-  expect(development).toEqual({ port: 8080, apiServer: 'http://localhost:9000', ...off });
+  const apiServer = 'http://localhost:9000';
+  expect(development).toEqual({ port: 8080, apiServer, isMocked: false, hasEditor: false });
 });
 
 test.each(['isMocked', 'hasEditor'] as const)('%s is for the development server only', (name) => {
-  const given = { DEV_MOCK: 'on', DEV_EDITOR: 'on' };
-  expect(readEnvironment(given, 'development').development[name]).toBe(true);
-  expect(readEnvironment(given, 'production').development[name]).toBe(false);
+  const variables = { DEV_MOCK: 'on', DEV_EDITOR: 'on' };
+  expect(readEnvironment(variables, 'development').development[name]).toBe(true);
+  expect(readEnvironment(variables, 'production').development[name]).toBe(false);
 });

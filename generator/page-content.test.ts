@@ -29,7 +29,7 @@ test('the update log of 2,000 releases has the texts of the newest, links to the
   const [content] = contents;
   const [sample] = content.releases.releases.slice(-1);
   if (!sample) throw new Error('The fixture has no release.');
-  const releases = Array.from({ length: 2000 }, (_, at) => ({ ...sample, version: `1.${2000 - at}.0` }));
+  const releases = Array.from({ length: 2000 }, (_, index) => ({ ...sample, version: `1.${2000 - index}.0` }));
   const many = contentFiles([{ ...content, releases: { ...content.releases, releases } }]);
   const log = many.get('/en/pages/updateLogInfo.json') ?? '';
   expect(JSON.parse(log)).toMatchObject({ releases: { length: 20 }, older: { length: 1980 } });

@@ -9,8 +9,8 @@ import { dataBlock, structuredData } from './structured-data.ts';
 
 const template = `<html lang="en"><head><!--head--></head><body><div id="root"></div></body></html>`;
 
-// Every other part of a page is tested on the built site (e2e/http).
-test('a page’s HTML has its parts as they are, with what replacement patterns mean in JavaScript', () => {
+// e2e/http tests the other parts of a page on the built site.
+test('a page’s HTML has its parts unchanged, even if they contain replacement patterns of JavaScript', () => {
   const page = {
     language: 'zh-CN',
     head: '<title>$& About</title>',
@@ -28,17 +28,17 @@ test('a page’s HTML has its parts as they are, with what replacement patterns 
 });
 
 test('a page without an entry script, or with an unknown chunk, is an error', () => {
-  const assetsOf = (name: string) => ({ assets: [{ name: `assets/js/${name}.2b.js` }] });
-  const stats = { entrypoints: { index: assetsOf('index') } };
+  const stats = { entrypoints: { index: { assets: [{ name: 'assets/js/index.2b.js' }] } } };
   expect(() => pageFiles(stats, ['page-nowhere'])).toThrow('page-nowhere');
   expect(() => pageFiles({}, [])).toThrow('entry');
 });
 
-// That it allows what pages inline is tested on the built site; third-party scripts on a site with some (e2e/third-party).
+// e2e/http/built-site.spec.ts tests that it allows what pages inline, e2e/third-party the origins of third-party scripts.
 describe('the policy of all pages', () => {
   const inlined = { scripts: { theme: 'theme()', start: 'start()' }, styles: new Set<string>() };
   const conf = (variables: Record<string, string> = {}) =>
     cspConf(inlined, readBuildEnvironment({ SITE_COMMIT: 'a', ...variables }), [], []);
+  /** The directives of the policy that nginx sends by default: `default "default-src 'none'; …"`. */
   const directivesOf = (text: string) => /default "([^"]*)"/.exec(text)?.[1]?.split(/; |, /) ?? [];
 
   test('allows nothing but what pages need', () => {
@@ -49,15 +49,23 @@ describe('the policy of all pages', () => {
       `img-src 'self' data: blob: https:\${CSP_IMG_ORIGINS}`,
       "font-src 'self'",
       `connect-src 'self'\${CSP_CONNECT_ORIGINS}`,
-      ...["manifest-src 'self'", "media-src 'self'", "worker-src 'self'", "object-src 'none'", "base-uri 'none'"],
+      "manifest-src 'self'",
+      "media-src 'self'",
+      "worker-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
       `form-action 'self'\${CSP_FORM_ORIGINS}`,
-      ...["frame-ancestors 'none'", "require-trusted-types-for 'script'", 'trusted-types start worker'],
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types start worker',
     ]);
   });
 
-  test('upgrades requests for visitors by https alone', () => {
+  test('upgrades insecure requests only for visitors by https', () => {
     const policies = conf().match(/^ +\w+ +".*"/gm) ?? [];
-    expect(policies.map((line) => line.endsWith('; upgrade-insecure-requests"'))).toEqual([false, true, false]);
+    const upgrading = policies.filter((line) => line.endsWith('; upgrade-insecure-requests"'));
+    expect(policies).toHaveLength(3);
+    expect(upgrading).toEqual([expect.stringMatching(/^ +https /)]);
   });
 
   const chat = { PUBLIC_OFFICIAL_CHAT_IMAGES: 'http://a.example:9000/x/' };
@@ -77,11 +85,11 @@ describe('the policy of all pages', () => {
 
 const [content] = readContent(fixtureRoot);
 
-/** The values of a property of all nodes of a page's graph. */
-function values(property: string, name: PageName, subject = content, version?: string): unknown[] {
+/** Returns the values of a property of all nodes of a page's structured data. */
+function valuesOf(property: string, name: PageName, pageContent = content, version?: string): unknown[] {
   const origin = 'https://www.site.example';
   const preview = `${origin}/assets/image/open-graph/home.en.0123456789.png`;
-  const { '@graph': nodes } = structuredData({ content: subject, origin, name, version, preview });
+  const { '@graph': nodes } = structuredData({ content: pageContent, origin, name, version, preview });
   return nodes.flatMap((node) => (node[property] === undefined ? [] : [node[property]]));
 }
 
@@ -90,14 +98,14 @@ test('structured data has the people who have a name in the content, on /about o
   const list = about.contact.list.map((contact, index) => ({ ...contact, name: index === 0 ? 'Ada Example' : '' }));
   const named = { ...content, about: { ...about, contact: { ...about.contact, list } } };
   const ada = { '@type': 'Person', name: 'Ada Example', jobTitle: about.contact.list[0]?.role };
-  expect(values('employee', 'about', named)).toEqual([[ada]]);
-  expect(values('employee', 'home', named)).toEqual([]);
+  expect(valuesOf('employee', 'about', named)).toEqual([[ada]]);
+  expect(valuesOf('employee', 'home', named)).toEqual([]);
 });
 
 test('structured data describes the newest release if no version is requested, and none that does not exist', () => {
   const newest = expect.stringContaining(content.releases.releases[0]?.version ?? 'none');
-  expect(values('headline', 'versionUpdateContent')).toEqual([newest]);
-  expect(() => values('headline', 'versionUpdateContent', content, '9999.9.9')).toThrow('9999.9.9');
+  expect(valuesOf('headline', 'versionUpdateContent')).toEqual([newest]);
+  expect(() => valuesOf('headline', 'versionUpdateContent', content, '9999.9.9')).toThrow('9999.9.9');
 });
 
 test('structured data leaves out a system whose only file has no address yet', () => {
@@ -105,7 +113,7 @@ test('structured data leaves out a system whose only file has no address yet', (
   const files = downloads.files.map((file) => (file.platform === 'linux' ? { ...file, url: '' as const } : file));
   const listed = downloads.platforms.filter(({ id }) => id !== 'linux' && id !== 'web');
   const systems = listed.map(({ name }) => name).join(', ');
-  expect(values('operatingSystem', 'home', { ...content, downloads: { ...downloads, files } })).toEqual([systems]);
+  expect(valuesOf('operatingSystem', 'home', { ...content, downloads: { ...downloads, files } })).toEqual([systems]);
 });
 
 test('a data block contains its data, and no text that would end it', () => {

@@ -11,14 +11,14 @@ import { structuredData } from '../structured-data.ts';
 import { copyOfFixture } from '../temporary-files.ts';
 import { problemLine } from './reading.ts';
 
-const { combined, ...faults } = v.parse(
-  v.objectWithRest(
-    { combined: v.array(v.object({ changes: v.array(changeSchema), reports: v.array(v.string()) })) },
-    v.array(v.intersect([changeSchema, v.object({ report: v.string(), at: v.optional(v.string()) })])),
-  ),
+const faultSchema = v.intersect([changeSchema, v.object({ report: v.string(), at: v.optional(v.string()) })]);
+const combinedSchema = v.object({ changes: v.array(changeSchema), reports: v.array(v.string()) });
+const { combined, ...faultsByTitle } = v.parse(
+  v.objectWithRest({ combined: v.array(combinedSchema) }, v.array(faultSchema)),
   parse(readFileSync(path.join(import.meta.dirname, 'planted-faults.yaml'), 'utf8')),
 );
 
+/** Checks the fixture's content with changes. */
 function check(...changes: readonly Change[]) {
   const root = copyOfFixture();
   edit(path.join(root, 'content'), changes);
@@ -26,26 +26,28 @@ function check(...changes: readonly Change[]) {
   return { lines: problems.map(problemLine), contents, warnings };
 }
 
-/** Matches a report, `file field: message`. `…` matches any text; the line number is left out. */
+/** Returns a matcher of a report, `file field: message`, with any line number. `…` stands for any text. */
 function reported(report: string) {
-  const [file, ...message] = report
-    .replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
-    .replaceAll('…', '.+')
-    .split(' ');
+  const escaped = report.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  const [file, ...message] = escaped.replaceAll('…', '.+').split(' ');
   return expect.stringMatching(new RegExp(`^content/${file}(?::\\d+)?[: ]+${message.join(' ')}$`));
 }
 
-const kindOf = ({ file }: Change) => (file.includes('releases') ? 'releases' : path.basename(file));
+const contentOf = ({ file }: Change) => (file.includes('releases') ? 'releases' : path.basename(file));
 
-/** Groups faults of different kinds of content, which do not hide each other, so that one check can find them. */
-function grouped<Fault extends Change>(faults: readonly Fault[]): Fault[][] {
-  const ofKind = Map.groupBy(faults, kindOf);
-  return [...Map.groupBy(faults, (fault) => ofKind.get(kindOf(fault))?.indexOf(fault)).values()];
+/** Groups faults so that a group has at most one of each content: these do not hide each other, and one check finds them all. */
+function groupForOneCheck<Fault extends Change>(faults: readonly Fault[]): Fault[][] {
+  const faultsByContent = Map.groupBy(faults, contentOf);
+  const groups = Map.groupBy(faults, (fault) => faultsByContent.get(contentOf(fault))?.indexOf(fault));
+  return [...groups.values()];
 }
 
-describe.each(Object.entries(faults))('a fault of %s is reported once @editor', (_, ofKind) => {
-  const groups = grouped(ofKind).map((group) => [group.map(({ file, report }) => `${file} ${report}`), group] as const);
-  test.each(groups)('%j', (_title, group) => {
+describe.each(Object.entries(faultsByTitle))('a fault of %s is reported once @editor', (_, faults) => {
+  const rows = groupForOneCheck(faults).map((group) => ({
+    group,
+    title: group.map(({ file, report }) => `${file} ${report}`).join(', '),
+  }));
+  test.each(rows)('$title', ({ group }) => {
     const { lines, warnings } = check(...group);
     const reports = [...lines, ...warnings];
     for (const { file, report, at = file } of group) expect(reports).toContainEqual(reported(`${at} ${report}`));
@@ -72,20 +74,28 @@ test('the content check reports all problems together, with their lines', () => 
   ]);
 });
 
+const nestedLists = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+
+/** Each line is a list of twice the line before: `a1: &a1 [*a0, *a0]`. */
+const doublingLines = Array.from(
+  { length: 30 },
+  (_, index) => `a${index + 1}: &a${index + 1} [*a${index}, *a${index}]\n`,
+);
+
 test.each([
-  ['deep JSON', 'en/faq.json', `{"entries":${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
-  ['deep YAML', 'en/releases/1.1.0.md', `---\na: ${'['.repeat(20_000)}${']'.repeat(20_000)}\n---\n`],
+  ['deep JSON', 'en/faq.json', `{"entries":${nestedLists(50_000)}}`],
+  ['deep YAML', 'en/releases/1.1.0.md', `---\na: ${nestedLists(20_000)}\n---\n`],
   [
     'YAML whose aliases double its size at each line',
     'en/releases/1.1.0.md',
-    `---\na0: &a0 [x, x]\n${Array.from({ length: 30 }, (_, index) => `a${index + 1}: &a${index + 1} [*a${index}, *a${index}]\n`).join('')}---\n`,
+    `---\na0: &a0 [x, x]\n${doublingLines.join('')}---\n`,
   ],
 ])('%s is refused without being read', (_, file, text) => {
   const message = file.endsWith('.json') ? 'JSON of at most 100 levels' : 'front matter: …';
   expect(check({ file, text }).lines).toEqual([reported(`${file} expected ${message}`)]);
 });
 
-test('the texts of a language take the order of the shared facts', () => {
+test('texts in another order than the shared facts are read in the order of these', () => {
   const { entries } = JSON.parse(readFileSync(path.join(fixtureRoot, 'content/en/faq.json'), 'utf8'));
   const reversed = { file: 'en/faq.json', text: JSON.stringify({ entries: entries.toReversed() }) };
   expect(check(reversed)).toMatchObject({ lines: [], contents: checkContent(fixtureRoot).contents });
@@ -100,9 +110,9 @@ test.each([...Object.keys(variants).map((name) => [name]), Object.keys(variants)
 );
 
 test('a page has no structured data or anchor of a section that is empty or left out', () => {
-  const subject = { origin: 'https://site.example', name: 'home', preview: '' } as const;
-  const data = checkVariants('no questions').contents.map((content) => structuredData({ ...subject, content }));
-  expect(data).toHaveLength(2);
+  const page = { origin: 'https://site.example', name: 'home', preview: '' } as const;
+  const data = checkVariants('no questions').contents.map((content) => structuredData({ ...page, content }));
+  expect(data, 'one for each language').toHaveLength(2);
   expect(JSON.stringify(data)).not.toContain('FAQPage');
   const { contents } = check({ file: 'home.json', set: 'sections', value: ['features'] });
   expect(contents.map((content) => anchorsOf(content, 'home'))).toEqual([['features'], ['features']]);

@@ -5,7 +5,9 @@ import { checkContent } from '../read.ts';
 import { copyOfFixture } from '../temporary-files.ts';
 import { problemLine } from './reading.ts';
 
-/** Checks the fixture on a day, with a release and a version of the user agreement of 2090-03-01, and other changes. */
+const releaseDay = '2090-03-01';
+
+/** Checks the fixture on a day, with a release and a version of the user agreement of `releaseDay`, and with other changes. */
 function checkOn(day: string, changes: readonly Change[] = [], mode?: 'development') {
   const root = copyOfFixture();
   const scheduledEdits = ['a release of a later day, with its file', 'a version of an agreement of a later day'];
@@ -13,8 +15,6 @@ function checkOn(day: string, changes: readonly Change[] = [], mode?: 'developme
   const { problems, contents, warnings, notes } = checkContent(root, mode && { mode }, day);
   return { lines: problems.map(problemLine), contents, warnings, notes: [...notes] };
 }
-
-const releaseDay = '2090-03-01';
 
 describe('a scheduled release', () => {
   test.each(['2026-11-20', '2090-02-28'])('is not in the content on %s', (day) => {
@@ -48,19 +48,20 @@ describe('a scheduled release', () => {
 
 test('a release is published on its day, with its file', () => {
   const { lines, contents, notes } = checkOn(releaseDay);
-  expect([lines, notes]).toEqual([[], []]);
+  expect(lines).toEqual([]);
+  expect(notes, 'nothing is scheduled').toEqual([]);
   const [content] = contents ?? [];
   expect(content?.releases).toMatchObject({ updated: releaseDay, releases: [{ version: '1.5.0' }, {}, {}, {}, {}] });
-  const [file, other] = content?.downloads.files ?? [];
-  expect(file).toMatchObject({
+  const [windowsFile, otherFile] = content?.downloads.files ?? [];
+  expect(windowsFile).toMatchObject({
     version: '1.5.0',
     url: 'https://downloads.osprey.test/1.5.0/osprey-1.5.0-windows-x64.exe',
     size: 98_566_145,
     mirrors: [{ id: 'asia', label: expect.any(String), url: expect.stringContaining('/1.5.0/') }],
   });
-  expect(other).toMatchObject({ version: '1.4.0' });
+  expect(otherFile).toMatchObject({ version: '1.4.0' });
   const [earlier] = content?.downloads.earlier ?? [];
-  expect(earlier, 'whose checksum stays known').toMatchObject({ file: 'windows-x64', version: '1.4.0' });
+  expect(earlier, 'the checksum of the former file').toMatchObject({ file: 'windows-x64', version: '1.4.0' });
 });
 
 test('a published release without downloads causes a warning', () => {
@@ -70,6 +71,7 @@ test('a published release without downloads causes a warning', () => {
   );
 });
 
+/** Adds the day of announcement to the latest version of the user agreement. */
 const announced = ['en', 'zh-CN'].map((language) => ({
   file: `${language}/legal/user-agreement.md`,
   replace: '\neffective: ',
@@ -105,7 +107,7 @@ describe('a draft language', () => {
     expect(languagesIn('development')).toEqual(Array(2).fill(['en', 'zh-CN']));
   });
 
-  test.each([undefined, 'development'] as const)('stops no build by a fault, in the mode %s', (mode) => {
+  test.each([undefined, 'development'] as const)('with a fault causes only a warning, in the mode %s', (mode) => {
     const { lines, contents, warnings } = checkOn('2026-11-20', [draft, fault], mode);
     expect(lines).toEqual([]);
     expect(contents?.map(({ language }) => language)).toEqual(['en']);

@@ -13,11 +13,12 @@ vi.mock('yaml', async (importOriginal) => {
 
 beforeEach(() => void vi.mocked(yaml.parseDocument).mockClear());
 
-/** The number of releases' notes that were parsed; unlike agreements they have no version in their front matter. */
-const parsedNotes = () =>
-  vi.mocked(yaml.parseDocument).mock.calls.filter(([front]) => !/^version:/m.test(String(front))).length;
+/** Counts the files of notes whose front matter was parsed. Only that of agreements, which do not count, has a version. */
+const countParsedNotes = () =>
+  vi.mocked(yaml.parseDocument).mock.calls.filter(([frontMatter]) => !/^version:/m.test(String(frontMatter))).length;
 
-function replace(root: string, file: string, words: string, by: string): string {
+/** Returns the text of a file with other words. */
+function replaced(root: string, file: string, words: string, by: string): string {
   const text = readFileSync(path.join(root, 'content', file), 'utf8');
   expect(text).toContain(words);
   return text.replace(words, by);
@@ -25,7 +26,7 @@ function replace(root: string, file: string, words: string, by: string): string 
 
 /** Checks the content with a change that is not written. */
 function checkWith(root: string, file: string, words: string, by: string) {
-  const changes = new Map([[`content/${file}`, replace(root, file, words, by)]]);
+  const changes = new Map([[`content/${file}`, replaced(root, file, words, by)]]);
   return checkContent(root, {}, undefined, changes).problems.map(problemLine);
 }
 
@@ -34,32 +35,38 @@ test('a check after a change parses only the notes of the release that changed, 
   expect(checkContent(root).problems).toEqual([]);
   vi.mocked(yaml.parseDocument).mockClear();
   expect(checkWith(root, 'en/home.json', '"heading": "', '"heading": "Other ')).toEqual([]);
-  expect(parsedNotes()).toBe(0);
+  expect(countParsedNotes()).toBe(0);
   expect(checkWith(root, 'en/releases/1.1.0.md', 'title: ', 'title: Other ')).toEqual([]);
-  expect(parsedNotes()).toBe(2);
+  expect(countParsedNotes()).toBe(2);
 });
 
 test.each([
-  [
-    'a link leads to an id that is gone',
-    'en/releases/1.0.1.md',
-    '{#password-again}',
-    '{#other}',
-    /1\.0\.0\.md.*anchor/,
-  ],
-  ['a heading has another name', 'en/messages.json', '"new": "New"', '"new": "Newest"', /en\/releases\/1\.4\.0\.md/],
-])('a release that was right is reported if %s', (_, file, words, by, report) => {
+  {
+    fault: 'it links to an id that another file no longer has',
+    file: 'en/releases/1.0.1.md',
+    words: '{#password-again}',
+    by: '{#other}',
+    report: /1\.0\.0\.md.*anchor/,
+  },
+  {
+    fault: 'its heading has another name in messages.json',
+    file: 'en/messages.json',
+    words: '"new": "New"',
+    by: '"new": "Newest"',
+    report: /en\/releases\/1\.4\.0\.md/,
+  },
+])('an unchanged release is reported if $fault', ({ file, words, by, report }) => {
   const root = copyOfFixture();
   expect(checkContent(root).problems).toEqual([]);
   expect(checkWith(root, file, words, by)).toContainEqual(expect.stringMatching(report));
 });
 
-test('notes that are unchanged are compared with changed ones of another language', () => {
+test('changed notes are compared with the unchanged ones of another language', () => {
   const root = copyOfFixture();
   expect(checkContent(root).problems).toEqual([]);
   const file = 'zh-CN/releases/1.1.0.md';
   const lines = checkWith(root, file, '{#android}', '{#other}');
   expect(lines).toContainEqual(expect.stringContaining(`content/${file}`));
-  writeFileSync(path.join(root, 'content', file), replace(root, file, '{#android}', '{#other}'));
+  writeFileSync(path.join(root, 'content', file), replaced(root, file, '{#android}', '{#other}'));
   expect(checkContent(root).problems.map(problemLine)).toEqual(lines);
 });
