@@ -11,17 +11,17 @@ import { sealOf } from './pictures/seal.ts';
 import { cataloguePicture, pictureWords } from './pictures.ts';
 import { readContent } from './read.ts';
 
-/** Measures each character as half of the font size. */
+/** Measures text in a font whose characters are half as wide as its size. */
 const measure = (text: string, size: number) => (text.length * size) / 2;
 const box = { width: 250, height: 200, leading: 1 };
 const svg = (text: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100">${text}</svg>`;
 
 describe('a text in a picture', () => {
   test.each([
-    ['breaks between sentences where these fit', 'Ask. Read.', [100, 50], { size: 100, lines: ['Ask.', 'Read.'] }],
+    ['breaks between sentences if they fit', 'Ask. Read.', [100, 50], { size: 100, lines: ['Ask.', 'Read.'] }],
     ['breaks evenly between words', 'one two six ten', [50], { size: 50, lines: ['one two', 'six ten'] }],
     ['keeps punctuation with a Chinese word', '好的回答，始于', [90], { size: 90, lines: ['好的回答，', '始于'] }],
-    ['takes the smallest size where none fits', 'unbreakable', [100, 90], { size: 90, lines: ['unbreakable'] }],
+    ['gets the smallest size if none fits', 'unbreakable', [100, 90], { size: 90, lines: ['unbreakable'] }],
   ])('%s', (_, text, sizes, expected) => {
     expect(fitLines(text, sizes, box, measure)).toEqual(expected);
   });
@@ -34,11 +34,11 @@ describe('a text in a picture', () => {
   });
 
   test('of another language is left out', async () => {
-    const both = svg('<text lang="en" font-size="9">one</text><text lang="zh-CN" font-size="9">两</text>');
-    const textIn = async (language: string) => (await draw(both, {}, 'light', language)).svg.match(/one|两/g);
+    const twoLanguages = svg('<text lang="en" font-size="9">one</text><text lang="zh-CN" font-size="9">两</text>');
+    const textIn = async (language: string) => (await draw(twoLanguages, {}, 'light', language)).svg.match(/one|两/g);
     expect(await textIn('en')).toEqual(['one']);
     expect(await textIn('zh-CN')).toEqual(['两']);
-    expect(await textIn('de'), 'those of the first language').toEqual(['one']);
+    expect(await textIn('de'), 'the text of the first language').toEqual(['one']);
   });
 });
 
@@ -60,8 +60,9 @@ describe('a drawing for pages', () => {
   });
 
   test('has both themes in one file: the fragment of its URL selects the dark one', async () => {
-    const day = `<path class="day" d="M0 0h9v9z" fill="${readColour('seal', 'light').toUpperCase()}"/>`;
-    const drawn = await drawVector(svg(`${day}<text class="night" display="none" y="9">a</text>`), {}, true);
+    const light = `<path class="day" d="M0 0h9v9z" fill="${readColour('seal', 'light').toUpperCase()}"/>`;
+    const dark = '<text class="night" display="none" y="9">a</text>';
+    const drawn = await drawVector(svg(light + dark), {}, true);
     expect(drawn).toMatch(/^<svg id="dark".*fill="var\(--seal,#[\da-f]{6}\)"/is);
     expect(drawn).toContain(`<style>${darkStyles()}</style>`);
     expect(darkStyles()).toContain(`--seal:${readColour('seal', 'dark')}`);
@@ -82,11 +83,11 @@ describe('a picture of the catalogue', () => {
     ['a character without a font', lettering('นกฮูก'), 'planted.svg: The fonts lack “ก”.'],
     ['broken SVG', { file: 'content/images/planted.svg', svg: '<svg><g>' }, 'planted.svg: '],
     ['a broken PNG', { file: 'content/images/planted.png', photo: Buffer.from('no PNG') }, 'planted.png: '],
-  ])('names its file where it has %s', async (_, master, message) => {
+  ])('with %s is an error that names its file', async (_, master, message) => {
     await expect(cataloguePicture('planted', editions, master)).rejects.toThrow(message);
   });
 
-  test('of a photo has sizes up to its own, and PNG and WebP at its plain name; a dark master is its dark edition', async () => {
+  test('of a photo has smaller sizes, and PNG and WebP without a hash; a dark master is its dark edition', async () => {
     const create = { width: 700, height: 350, channels: 3, background: '#123456' } as const;
     const photo = await sharp({ create }).jpeg().toBuffer();
     const master = { file: 'content/images/team.jpg', photo };
@@ -98,7 +99,7 @@ describe('a picture of the catalogue', () => {
     expect([...files.keys()]).toEqual(expect.arrayContaining(['images/team.png', 'images/team.webp']));
   });
 
-  test('of a drawing has an edition for each language where a text has one; a QR code has no dark edition', async () => {
+  test('of a drawing has an edition for each language of its texts; a QR code has no dark edition', async () => {
     const master = drawing('<text lang="en" font-size="9">one</text><text lang="zh-CN" font-size="9">二</text>');
     const { hashedImages } = await cataloguePicture('planted', editions, master);
     expect(Object.keys(hashedImages ?? {})).toEqual(['/images/planted.png', '/images/planted-zh-CN.png']);
@@ -127,30 +128,32 @@ test('a name in a script without a font has no seal', async () => {
 
 const papers = ['paper', 'paper-raised', 'paper-sunk'];
 
-/** Foreground, backgrounds, minimum contrast: 7 body text (AAA), 4.5 other text (AA), 3 edges of controls. */
-const table: readonly (readonly [string, readonly string[], number])[] = [
-  ['ink', [...papers, 'seal-wash'], 7],
-  ['ink-soft', papers, 7],
-  ['ink-faint', papers, 4.5],
-  ['seal', [...papers, 'seal-wash'], 4.5],
-  ['seal-strong', [...papers, 'seal-wash'], 4.5],
-  ['on-seal', ['seal-fill', 'seal-fill-strong'], 4.5],
-  ['on-ink', ['ink'], 7],
-  ['rule', papers, 3],
+/** The minimum contrasts of WCAG: AAA for body text, AA for other text, and for the edges of controls. */
+const minContrast = { bodyText: 7, text: 4.5, edge: 3 };
+
+const requirements = [
+  { foreground: 'ink', backgrounds: [...papers, 'seal-wash'], minimum: minContrast.bodyText },
+  { foreground: 'ink-soft', backgrounds: papers, minimum: minContrast.bodyText },
+  { foreground: 'ink-faint', backgrounds: papers, minimum: minContrast.text },
+  { foreground: 'seal', backgrounds: [...papers, 'seal-wash'], minimum: minContrast.text },
+  { foreground: 'seal-strong', backgrounds: [...papers, 'seal-wash'], minimum: minContrast.text },
+  { foreground: 'on-seal', backgrounds: ['seal-fill', 'seal-fill-strong'], minimum: minContrast.text },
+  { foreground: 'on-ink', backgrounds: ['ink'], minimum: minContrast.bodyText },
+  { foreground: 'rule', backgrounds: papers, minimum: minContrast.edge },
 ];
 
 const tokens = readFileSync(path.join(projectRoot, 'src/styles/tokens.css'), 'utf8');
 
 type Palette = ReturnType<typeof paletteOf>;
 
-/** Returns a token's colour, and calculates `color-mix()`. */
+/** Returns the colour of a token: that of the palette, or the result of its `color-mix()` in tokens.css. */
 function colourOf(name: string, palette: Palette, theme: 'light' | 'dark'): Color {
-  const mix = new RegExp(`--${name}: color-mix\\(in srgb, var\\(--([\\w-]+)\\) (\\d+)%, var\\(--([\\w-]+)\\)\\)`);
   if (name === 'ground-dark') return colourOf('paper', palette, 'dark');
+  const mix = new RegExp(`--${name}: color-mix\\(in srgb, var\\(--([\\w-]+)\\) (\\d+)%, var\\(--([\\w-]+)\\)\\)`);
   const [, first, percentage, second] = mix.exec(tokens) ?? [];
   if (!first || !second) return new Color(palette.get(name)?.[theme] ?? '');
-  const [from, to] = [first, second].map((mixed) => colourOf(mixed, palette, theme));
-  return new Color(from ?? '').mix(to ?? '', 1 - Number(percentage) / 100, { space: 'srgb' });
+  const shareOfSecond = 1 - Number(percentage) / 100;
+  return colourOf(first, palette, theme).mix(colourOf(second, palette, theme), shareOfSecond, { space: 'srgb' });
 }
 
 const sample = { accent: { light: '#b8331a', dark: '#ef6544' }, ground: { light: '#fbf8f2', dark: '#171512' } };
@@ -169,13 +172,14 @@ test.each<[string, Parameters<typeof paletteOf>[0]]>([
     wanted,
     { accent: accentPair(wanted) },
   ]),
-])('every colour has enough contrast with its grounds in the palette %s', (_, brand) => {
+])('every colour has enough contrast with its backgrounds in the palette %s', (_, brand) => {
   const palette = paletteOf(brand);
   for (const theme of ['light', 'dark'] as const)
-    for (const [ink, grounds, minimum] of table)
-      for (const ground of grounds) {
-        const contrast = colourOf(ink, palette, theme).contrast(colourOf(ground, palette, theme), 'WCAG21');
-        expect.soft(contrast, `${ink} on ${ground}, ${theme}`).toBeGreaterThanOrEqual(minimum);
+    for (const { foreground, backgrounds, minimum } of requirements)
+      for (const background of backgrounds) {
+        const colour = colourOf(foreground, palette, theme);
+        const contrast = colour.contrast(colourOf(background, palette, theme), 'WCAG21');
+        expect.soft(contrast, `${foreground} on ${background}, ${theme}`).toBeGreaterThanOrEqual(minimum);
       }
 });
 
@@ -183,6 +187,7 @@ test('the ground has the hue of the accent, or that of content/brand.json', () =
   const accent = accentPair('#1a5fb4');
   const hueOf = (colour = '') => new Color(colour).to('oklch').h ?? 0;
   expect(Math.abs(hueOf(paletteOf({ accent }).get('paper-sunk')?.light) - hueOf(accent.light))).toBeLessThan(12);
+  // The paper tokens are the ground.
   const ground = { light: '#eef6ee', dark: '#101a12' };
   expect(paletteOf({ accent, ground }).get('paper')).toEqual(ground);
 });

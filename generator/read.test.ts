@@ -21,11 +21,11 @@ test.each(markdown)('Markdown $title', ({ text, ids, blocks }) => {
 });
 
 describe('the content check', () => {
-  test('throws one error for a build, with everything that is wrong', () => {
+  test('throws an error with all problems if content is read for a build', () => {
     expect(() => readContent('/nowhere')).toThrow('content/languages.json: expected a file');
   });
 
-  test('takes the date where it is latest', () => {
+  test('uses the date of the time zone in which it is latest', () => {
     expect(latestToday('2026-11-20', Date.parse('2026-11-20T09:59:00Z'))).toBe('2026-11-20');
     expect(latestToday('2026-11-20', Date.parse('2026-11-20T10:01:00Z'))).toBe('2026-11-21');
   });
@@ -39,7 +39,7 @@ describe('the content check', () => {
   });
 });
 
-test('a redirect to the site’s own address is a problem, because it could be a circle', () => {
+test('a redirect to the site’s own origin is a problem, because it could be a loop', () => {
   const root = copyOfFixture();
   writeFiles(root, { 'content/redirects.json': '[{ "from": "/x", "to": "https://www.site.example/x" }]' });
   const problems = (siteOrigin: string) => checkContent(root, { siteOrigin }).problems.map(problemLine);
@@ -58,7 +58,7 @@ test('another brand replaces that of the content in every text of every language
   expect(JSON.stringify(contents)).not.toContain(site.brand);
 });
 
-/** The content check of a project with another module. */
+/** Returns a content check for which a module has been changed. */
 async function checkWith<Module extends object>(file: string, change: (original: Module) => object) {
   vi.doMock(file, async (original) => {
     const module = await original<Module>();
@@ -73,18 +73,18 @@ async function checkWith<Module extends object>(file: string, change: (original:
   };
 }
 
-test('content of one page alone is read by its schema, whose fields are Markdown if it says so', async () => {
+test('a content file of a single page is read by the page’s schema, which may have Markdown fields', async () => {
   const root = copyOfFixture();
-  const item = { id: 'editor', body: 'In *Turin*', text: 'You will **write**.' };
+  const job = { id: 'editor', body: 'In *Turin*', text: 'You will **write**.' };
   writeFiles(root, {
     'content/careers.json': JSON.stringify({ updated: '2026-11-20', jobs: [{ id: 'editor', hours: 30 }] }),
-    'content/en/careers.json': JSON.stringify({ jobs: [item] }),
-    'content/zh-CN/careers.json': JSON.stringify({ jobs: [{ ...item, body: '在*都灵*', text: '你将**写作**。' }] }),
+    'content/en/careers.json': JSON.stringify({ jobs: [job] }),
+    'content/zh-CN/careers.json': JSON.stringify({ jobs: [{ ...job, body: '在*都灵*', text: '你将**写作**。' }] }),
   });
   const check = await checkWith('./manifests.ts', async () => {
     const { count, dated, id, richTextSchema, words } = await import('../src/content/schemas/primitives.ts');
-    const job = v.object({ id, hours: count, body: words, text: richTextSchema });
-    return { pageSchemas: new Map([['careers', v.object({ ...dated, jobs: v.array(job) })]]) };
+    const jobSchema = v.object({ id, hours: count, body: words, text: richTextSchema });
+    return { pageSchemas: new Map([['careers', v.object({ ...dated, jobs: v.array(jobSchema) })]]) };
   });
   const { lines, contents } = check(root);
   expect(lines).toEqual([]);
@@ -97,7 +97,7 @@ test('content of one page alone is read by its schema, whose fields are Markdown
   expect(check(root).lines).toEqual(['content/zh-CN/careers.json:1 jobs[0].text: expected this field; found nothing']);
 });
 
-test('a page that has only a name is reported by what it lacks, by file and field', async () => {
+test('a page that has only a name is reported with each file and field that it lacks', async () => {
   const check = await checkWith<typeof paths>('../src/lib/paths.ts', ({ pageNames }) => ({
     pageNames: [...pageNames, 'press'],
   }));

@@ -14,8 +14,8 @@ import { handlersFor, newApi } from './handlers.ts';
 
 const api = newApi();
 const office = await startBackOffice({ api });
-const page = 'http://site.example/prod-api';
-const handlers = setupServer(...handlersFor(api, page));
+const apiOfPage = 'http://site.example/prod-api';
+const handlers = setupServer(...handlersFor(api, apiOfPage));
 afterAll(() => office[Symbol.asyncDispose]());
 beforeEach(() => {
   api.scenario = 'ok';
@@ -26,7 +26,7 @@ const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).di
 const file = { name: 'a "screenshot".png', size: 3, sha256: sha256('abc') };
 
 describe.each([
-  ['the handlers in a page', page],
+  ['the handlers in a page', apiOfPage],
   ['the back office', office.url],
 ])('%s', (_, base) => {
   beforeAll(() => handlers.listen({ onUnhandledFrame: 'bypass' }));
@@ -42,9 +42,9 @@ describe.each([
   test('The receipt of a report lists every file, and a repeated report has the same id @visitor', async () => {
     const report = 'a'.repeat(32);
     for (let time = 1; time <= 2; time += 1) {
-      const answer = await send('', { report });
-      expect([answer.status, answer.headers.get('Access-Control-Allow-Origin')]).toEqual([201, '*']);
-      expect(v.parse(uploadReceiptSchema, await answer.json())).toEqual({ id: report, files: [file] });
+      const response = await send('', { report });
+      expect([response.status, response.headers.get('Access-Control-Allow-Origin')]).toEqual([201, '*']);
+      expect(v.parse(uploadReceiptSchema, await response.json())).toEqual({ id: report, files: [file] });
     }
     const form = { fields: { text: 'It broke.', report }, files: [{ field: 'file', ...file }] };
     expect(await (await fetch(`${base}/uploads`)).json()).toEqual([form, form]);
@@ -61,9 +61,9 @@ describe.each([
     ['429', 429, problemType, /"status":429/],
     ['503', 503, problemType, /"status":503/],
   ])('answers a report in the scenario %s with %i', async (scenario, status, type, body) => {
-    const answer = await send(`?scenario=${scenario}`, { report: '7' });
-    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([status, type]);
-    expect(await answer.text()).toMatch(body);
+    const response = await send(`?scenario=${scenario}`, { report: '7' });
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([status, type]);
+    expect(await response.text()).toMatch(body);
   });
 
   test('breaks the connection in the scenario unreachable', async () => {
@@ -73,39 +73,45 @@ describe.each([
   test.each([
     ['http://other.example', 'http://other.example'],
     ['null', ''],
-  ])('redirects a browser without JavaScript to the release’s page on its own site: %s', async (Origin, site) => {
-    const answer = await send('', { version: '1.4.0' }, { Accept: 'text/html,*/*', Origin });
+  ])('redirects a plain form to the page of the release, on the site of the origin %s', async (Origin, site) => {
+    const response = await send('', { version: '1.4.0' }, { Accept: 'text/html,*/*', Origin });
     const page = '/versionUpdateContent?version=1.4.0#report-sent';
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, site + page]);
+    expect([response.status, response.headers.get('Location')]).toEqual([303, site + page]);
   });
 
   test('answers 400 to a request without a form, or with an incomplete one', async () => {
-    for (const body of ['nothing', `${head}half`]) {
-      const answer = await fetch(`${base}/uploads`, { method: 'POST', headers, body });
-      expect([answer.status, answer.headers.get('Content-Type')]).toEqual([400, problemType]);
+    for (const body of ['nothing', `${partHead}half`]) {
+      const response = await fetch(`${base}/uploads`, { method: 'POST', headers, body });
+      expect([response.status, response.headers.get('Content-Type')]).toEqual([400, problemType]);
     }
   });
 });
 
 const boundary = 'a-boundary';
-const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="日志.bin"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+/** The beginning of a form with a file. */
+const partHead = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="日志.bin"\r\nContent-Type: application/octet-stream\r\n\r\n`;
 const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}` };
 
 setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc');
-const bytesInUse = () => collectGarbage() ?? process.memoryUsage().arrayBuffers;
+const collectGarbage: () => void = runInNewContext('gc');
+
+function bytesOfBuffers(): number {
+  collectGarbage();
+  return process.memoryUsage().arrayBuffers;
+}
 
 test('the back office receives a large file without holding it in memory', async () => {
-  const size = 96 * 2 ** 20;
+  const MIB = 2 ** 20;
+  const size = 96 * MIB;
   async function* form() {
-    yield Buffer.from(head);
-    const before = bytesInUse();
-    yield* Array(96).fill(Buffer.alloc(2 ** 20, 'x'));
-    await expect.poll(bytesInUse).toBeLessThan(before + size / 2);
+    yield Buffer.from(partHead);
+    const before = bytesOfBuffers();
+    yield* Array(96).fill(Buffer.alloc(MIB, 'x'));
+    await expect.poll(bytesOfBuffers).toBeLessThan(before + size / 2);
     yield Buffer.from(`\r\n--${boundary}--\r\n`);
   }
   const request = http.request(`${office.url}/uploads`, { method: 'POST', headers });
-  const [[answer]] = await Promise.all([once(request, 'response'), pipeline(form, request)]);
+  const [[response]] = await Promise.all([once(request, 'response'), pipeline(form, request)]);
   const large = { name: '日志.bin', size, sha256: sha256(Buffer.alloc(size, 'x')) };
-  expect(await json(answer)).toMatchObject({ files: [large] });
+  expect(await json(response)).toMatchObject({ files: [large] });
 });

@@ -14,9 +14,10 @@ beforeEach(() => {
   chmodSync(join(work, 'bin/nginx'), 0o755);
 });
 
+/** A path in the folder of ASSETS_DIR. */
 const kept = (...path: string[]) => join(work, 'kept', ...path);
 
-/** Two deployments, with a changed file, an unchanged one, and one without a hash. */
+/** The files of two deployments: one changes, one stays the same, and one has no hash. */
 const deployments = {
   a: {
     'assets/js/page.aaaaaaaaaa.js': 'a',
@@ -29,28 +30,24 @@ const pageOfA = 'assets/js/page.aaaaaaaaaa.js';
 
 /** Starts the site, requests the paths, if any, and stops it. */
 async function deploy(name: keyof typeof deployments, paths: string[] = [], environment: Environment = {}) {
-  const site = writeSite(join(work, `site-${name}`), deployments[name]);
-  const variables = { SITE_ROOT: site, ASSETS_DIR: kept(), ...environment };
-  const answers: [status: number, caching: string | null, text: string][] = [];
+  const SITE_ROOT = writeSite(join(work, `site-${name}`), deployments[name]);
+  const variables = { SITE_ROOT, ASSETS_DIR: kept(), ...environment };
+  const responses: [status: number, cacheControl: string | null, text: string][] = [];
   if (paths.length === 0) {
-    const { stderr } = runEntrypoint(
-      work,
-      { ...variables, PATH: `${work}/bin:${process.env.PATH}` },
-      { command: 'serve' },
-    );
-    return { answers, stderr };
+    const withStub = { ...variables, PATH: `${work}/bin:${process.env.PATH}` };
+    return { responses, stderr: runEntrypoint(work, withStub, { command: 'serve' }).stderr };
   }
   const server = await serve(work, variables);
   for (const path of paths) {
     const response = await fetch(server.url + path);
-    answers.push([response.status, response.headers.get('cache-control'), await response.text()]);
+    responses.push([response.status, response.headers.get('cache-control'), await response.text()]);
   }
   const { stderr } = await server.stop();
-  return { answers, stderr };
+  return { responses, stderr };
 }
 
-/** Sets the files' mtime, the time of their last deployment, to some days ago. */
-function age(days: number, ...files: string[]) {
+/** Sets the modification time of files, which is the time of their last deployment, to some days ago. */
+function setAge(days: number, ...files: string[]) {
   for (const file of files) utimesSync(kept(file), new Date(), new Date(Date.now() - days * DAY));
 }
 
@@ -60,58 +57,64 @@ const missing = [404, 'no-store', 'Not found\n'];
 describe('a page that is older than the deployment', () => {
   test('still gets its files, even if its deployment ran for longer than ASSETS_KEEP_DAYS', async () => {
     await deploy('a');
-    age(400, pageOfA, 'assets/js/same.0123456789.js');
-    age(401, 'current');
+    setAge(400, pageOfA, 'assets/js/same.0123456789.js');
+    setAge(401, 'current');
     const paths = [`/${pageOfA}`, '/assets/js/page.bbbbbbbbbb.js', '/assets/js/same.0123456789.js'];
-    expect(await deploy('b', paths)).toEqual({ answers: [served('a'), served('b'), served('s')], stderr: '' });
+    expect(await deploy('b', paths)).toEqual({ responses: [served('a'), served('b'), served('s')], stderr: '' });
   });
 
   test('gets its files for ASSETS_KEEP_DAYS', async () => {
     await deploy('a');
     await deploy('b');
-    age(29.9, pageOfA);
+    setAge(29.9, pageOfA);
     const { mtimeMs } = statSync(kept(pageOfA));
-    expect((await deploy('b', [`/${pageOfA}`])).answers).toEqual([served('a')]);
-    expect(statSync(kept(pageOfA)).mtimeMs, 'is renewed once').toBe(mtimeMs);
-    age(30.1, pageOfA);
-    expect((await deploy('b', [`/${pageOfA}`])).answers).toEqual([missing]);
+    expect((await deploy('b', [`/${pageOfA}`])).responses).toEqual([served('a')]);
+    expect(statSync(kept(pageOfA)).mtimeMs, 'not renewed by another deployment without the file').toBe(mtimeMs);
+    setAge(30.1, pageOfA);
+    expect((await deploy('b', [`/${pageOfA}`])).responses).toEqual([missing]);
     expect(existsSync(kept(pageOfA))).toBe(false);
   });
 
   test('never gets its files without ASSETS_DIR', async () => {
     await deploy('a');
-    expect((await deploy('b', [`/${pageOfA}`], { ASSETS_DIR: '' })).answers).toEqual([missing]);
+    expect((await deploy('b', [`/${pageOfA}`], { ASSETS_DIR: '' })).responses).toEqual([missing]);
   });
 });
 
 describe('ASSETS_DIR', () => {
   test('serves only its own hashed files', async () => {
     await deploy('a');
-    const hostile = ['plain.js', 'a.short.js', 'a.AAAAAAAAAA.js', '.a.0123456789.js', 'a.0123456789.js.br'];
-    const others = ['kept/secret.0123456789.js', 'outside.0123456789.js'];
-    const paths = [...hostile.map((name) => `kept/assets/js/${name}`), ...others];
-    writeFiles(work, Object.fromEntries(paths.map((path) => [path, 'hostile'])));
+    const withoutHash = ['plain.js', 'a.short.js', 'a.AAAAAAAAAA.js', '.a.0123456789.js', 'a.0123456789.js.br'];
+    const outsideOfAssets = ['kept/secret.0123456789.js', 'outside.0123456789.js'];
+    for (const file of [...withoutHash.map((name) => `kept/assets/js/${name}`), ...outsideOfAssets])
+      writeFiles(work, { [file]: 'secret' });
     symlinkSync('/etc/passwd', kept('assets/js/link.0123456789.js'));
     symlinkSync('/etc', kept('assets/etc'));
-    const linked = ['/assets/js/link.0123456789.js', '/assets/..%2f..%2foutside.0123456789.js', '/assets/current'];
-    const requested = [...hostile.map((name) => `/assets/js/${name}`), `/${pageOfA}.gz`, ...linked, '/assets/'];
-    const { answers } = await deploy('b', requested);
-    for (const [status] of answers) expect([400, 404]).toContain(status);
+    const refused = await deploy('b', [
+      ...withoutHash.map((name) => `/assets/js/${name}`),
+      `/${pageOfA}.gz`,
+      '/assets/js/link.0123456789.js',
+      '/assets/..%2f..%2foutside.0123456789.js',
+      '/assets/current',
+      '/assets/',
+    ]);
+    for (const [status] of refused.responses) expect([400, 404]).toContain(status);
     const outside = await deploy('b', ['/secret.0123456789.js', '/assets/js/%2e%2e/%2e%2e/secret.0123456789.js']);
-    expect(JSON.stringify([answers, outside.answers])).not.toMatch(/hostile|root:/);
+    const texts = [...refused.responses, ...outside.responses].map(([, , text]) => text);
+    expect(texts.filter((text) => /secret|root:/.test(text))).toEqual([]);
   });
 
-  test('stays below ASSETS_MAX_MB by deleting the oldest files, but none of this deployment', async () => {
+  test('stays below ASSETS_MAX_MB, because the oldest files are deleted, but none of this deployment', async () => {
     await deploy('a');
-    const large = 'x'.repeat(600_000);
+    const largerThanHalf = 'x'.repeat(600_000);
     const [old, older] = ['assets/js/old.0123456789.js', 'assets/js/older.0123456789.js'];
-    writeFiles(kept(), { [old]: large, [older]: large });
-    age(2, old);
-    age(3, older);
+    writeFiles(kept(), { [old]: largerThanHalf, [older]: largerThanHalf });
+    setAge(2, old);
+    setAge(3, older);
     await deploy('b', [], { ASSETS_MAX_MB: '1' });
     expect([old, older, pageOfA].map((file) => existsSync(kept(file)))).toEqual([true, false, true]);
     writeSite(join(work, 'site-b'), { 'assets/js/large.0123456789.js': 'x'.repeat(1_200_000) });
-    age(1, pageOfA, `${pageOfA}.gz`);
+    setAge(1, pageOfA, `${pageOfA}.gz`);
     await deploy('b', [], { ASSETS_MAX_MB: '1' });
     const ofB = ['large.0123456789.js', 'page.bbbbbbbbbb.js', 'same.0123456789.js'];
     expect(readdirSync(kept('assets/js')).sort()).toEqual(ofB);
@@ -127,10 +130,10 @@ describe('ASSETS_DIR', () => {
 
   test('does not prevent the start if it is not writable', async () => {
     await deploy('a');
-    // A folder in place of a file, because root could write to a read-only file.
+    // Root could write to a read-only file, but not to a folder.
     writeFiles(kept(), { 'assets/js/page.bbbbbbbbbb.js/in-the-way': '' });
-    const { answers, stderr } = await deploy('b', ['/assets/js/page.bbbbbbbbbb.js']);
-    expect(answers).toEqual([served('b')]);
+    const { responses, stderr } = await deploy('b', ['/assets/js/page.bbbbbbbbbb.js']);
+    expect(responses).toEqual([served('b')]);
     expect(stderr).toContain("could not keep this deployment's assets");
   });
 });

@@ -19,54 +19,60 @@ writeSite(join(work, 'site'));
 const run = runEntrypoint.bind(undefined, work);
 
 const configurationScript = readFileSync(join(nginxDirectory, 'shell/configuration.sh'), 'utf8');
+/** The variables that the script reads: `read_port NAME DEFAULT` or `${NAME:=DEFAULT}`. */
 const variables = configurationScript.match(/(?<=^ +read_\w+ |\$\{)[A-Z]\w+(?= |:=|$)/gm) ?? [];
-const values: Record<string, Record<'accepted' | 'refused', string[]>> = parse(
+const valuesByVariable: Record<string, Record<'accepted' | 'refused', string[]>> = parse(
   readFileSync(join(nginxDirectory, 'variables.yaml'), 'utf8').replaceAll('{work}', work),
 );
 
 test('variables.yaml has values of every variable', () => {
-  expect(new Set(Object.keys(values))).toEqual(new Set(variables));
+  expect(new Set(Object.keys(valuesByVariable))).toEqual(new Set(variables));
 });
 
-test.each(Object.entries(values).filter(([, { refused }]) => refused.length > 0))(
+test.each(Object.entries(valuesByVariable).filter(([, { refused }]) => refused.length > 0))(
   'An invalid value stops the start, and the message names the expected values: %s @operator',
   (name, { refused }) => {
-    // Without reading this machine, which takes most of the time.
-    const machine = 'find_resolvers() { :; }; limits_of_process() { echo 2 max max; }';
-    const script = `${machine}; for value; do (export ${name}="$value"; read_environment) || echo $?; done 2>&1`;
+    // Replaces the functions that read this machine, which take most of the time.
+    const stubs = 'find_resolvers() { :; }; limits_of_process() { echo 2 max max; }';
+    const script = `${stubs}; for value; do (export ${name}="$value"; read_environment) || echo $?; done 2>&1`;
     const variables = { SITE_ROOT: join(work, 'site'), RUN_DIR: join(work, 'run') };
     const printed = runShell(script, { variables, values: refused }).split('\n');
-    const named = refused.map((value) => `entrypoint: ${name} is "${value.replace(/\p{Cc}/gu, '?')}", expected `);
-    expect(printed).toEqual(named.flatMap((start) => [expect.stringContaining(start), '64']));
+    const withoutControlCharacters = refused.map((value) => value.replace(/\p{Cc}/gu, '?'));
+    const messages = withoutControlCharacters.map((value) => `entrypoint: ${name} is "${value}", expected `);
+    expect(printed).toEqual(messages.flatMap((message) => [expect.stringContaining(message), '64']));
   },
 );
 
-/** Replaces a port that only root may use. */
-const usable = (name: string, value: string): string =>
-  process.getuid?.() !== 0 && /_PORT$/.test(name) && Number(value) < 1024 ? String(1024 + Number(value)) : value;
-/** Each variable's accepted value with this index, if it has one. */
-const acceptedAt = (at: number): Environment =>
-  Object.fromEntries(
-    Object.entries(values).flatMap(([name, { accepted }]) =>
-      accepted.slice(at, at + 1).map((value) => [name, usable(name, value)]),
-    ),
-  );
-const empty = Object.fromEntries(variables.filter((name) => !/_ROOT|_DIR/.test(name)).map((name) => [name, '']));
+/** Returns the accepted value of each variable that has this index, if there is one. */
+function acceptedAt(index: number): Environment {
+  const environment: Environment = {};
+  for (const [name, { accepted }] of Object.entries(valuesByVariable)) {
+    const value = accepted[index];
+    const isForRoot = name.endsWith('_PORT') && Number(value) < 1024;
+    if (value !== undefined)
+      environment[name] = isForRoot && process.getuid?.() !== 0 ? String(1024 + Number(value)) : value;
+  }
+  return environment;
+}
 
-test.each([empty, ...[0, 1, 2, 3].map(acceptedAt)])('nginx accepts %j', (environment) => {
+const mayBeEmpty = variables.filter((name) => !/_ROOT|_DIR/.test(name));
+const emptyVariables: Environment = Object.fromEntries(mayBeEmpty.map((name) => [name, '']));
+
+test.each([emptyVariables, ...[0, 1, 2, 3].map(acceptedAt)])('nginx accepts %j', (environment) => {
   expect(run(environment)).toEqual({ status: 0, stderr: expect.not.stringContaining('refuse') });
 });
 
 test('Misspelt variables are reported, with their right names @operator', () => {
-  const right = {
+  const misspelt = {
     API_UPSTREM: 'API_UPSTREAM',
     WORKER: 'WORKERS',
     SITE_PROT: 'SITE_PORT',
     LOG_CLIENT_IPS: 'LOG_CLIENT_IP',
   };
-  const { status, stderr } = run({ ...right, SITE_IMAGE: 'x', API_TOKEN: 'x', SITE_POST_CODE: 'x' });
-  const expected = Object.entries(right).map(
-    ([name, known]) => `entrypoint: ${name} is set, but has no effect: the variable is ${known}`,
+  const others = { SITE_IMAGE: 'x', API_TOKEN: 'x', SITE_POST_CODE: 'x' };
+  const { status, stderr } = run({ ...misspelt, ...others });
+  const expected = Object.entries(misspelt).map(
+    ([name, rightName]) => `entrypoint: ${name} is set, but has no effect: the variable is ${rightName}`,
   );
   expect([status, stderr.trim().split('\n').sort()]).toEqual([0, expected.sort()]);
 });
@@ -94,7 +100,7 @@ test.each(['csp.conf', 'languages.conf', 'files.conf', 'redirects.conf'])(
   },
 );
 
-test('a reload makes the running server use another build and valid variables, and gives answers RELOAD_TIMEOUT to finish', async () => {
+test('a reload makes the server use another build and valid variables, and lets responses finish for RELOAD_TIMEOUT', async () => {
   const RUN_DIR = join(work, 'reloaded');
   const reload = (environment: Environment) => run({ RUN_DIR, ...environment }, { command: 'reload' });
   expect(reload({})).toEqual({ status: 69, stderr: expect.stringContaining('no server runs in RUN_DIR') });
@@ -115,13 +121,13 @@ test('a reload makes the running server use another build and valid variables, a
 test('a second server cannot start in the RUN_DIR of a running one, and changes nothing in it', async () => {
   const RUN_DIR = join(work, 'shared');
   const server = await serve(work, { RUN_DIR });
-  const listens = () => readFileSync(join(RUN_DIR, 'conf/server.conf'), 'utf8').match(/listen [^;]+/)?.[0];
-  const first = listens();
+  const readListener = () => readFileSync(join(RUN_DIR, 'conf/server.conf'), 'utf8').match(/listen [^;]+/)?.[0];
+  const listener = readListener();
   expect(run({ RUN_DIR, SITE_PORT: '1' }, { command: 'serve' })).toEqual({
     status: 64,
     stderr: expect.stringMatching(/^entrypoint: RUN_DIR is "[^"]+", expected a directory that no other server uses/),
   });
-  expect(listens()).toBe(first);
+  expect(readListener()).toBe(listener);
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
 });
 
@@ -142,23 +148,24 @@ test('a reload signals only the nginx of its RUN_DIR', async () => {
 test.each([
   ['an unknown variable', 'templates/server.conf.template', `# \${NOT_A_VARIABLE}\n`, 'NOT_A_VARIABLE'],
   ['a directive that nginx refuses', 'snippets/locations.conf', 'no_such_directive on;\n', 'no_such_directive'],
-])('%s stops the start, and leaves the configuration in use unchanged', (_, name, addition, message) => {
+])('%s in its files stops the start, and leaves the configuration in use unchanged', (_, file, line, message) => {
   const directory = join(work, message);
   cpSync(nginxDirectory, directory, { recursive: true });
-  appendFileSync(join(directory, name), addition);
+  appendFileSync(join(directory, file), line);
   const { status, stderr } = run({}, { directory, command: 'serve' });
   expect({ status, stderr }).toEqual({ status: 70, stderr: expect.stringContaining(message) });
-  expect(run({}).status, 'a check').toBe(0);
-  expect(readdirSync(join(work, 'run')).filter((each) => each.startsWith('conf'))).toEqual([]);
+  expect(run({}).status, 'of a check of the unchanged files').toBe(0);
+  const configurations = readdirSync(join(work, 'run')).filter((entry) => entry.startsWith('conf'));
+  expect(configurations).toEqual([]);
 });
 
 type Row = { when: string; variables: Environment; files?: Record<string, string>; prints: string };
-const machines: { run: string; rows: Row[] }[] = parse(
+const machineLimits: { run: string; rows: Row[] }[] = parse(
   readFileSync(join(nginxDirectory, 'machine-limits.yaml'), 'utf8'),
 );
 
-describe.each(machines)('$run', ({ run: script, rows }) => {
-  test.each(rows)('prints for this machine: $when', ({ variables, files = {}, prints }) => {
+describe.each(machineLimits)('the command $run', ({ run: script, rows }) => {
+  test.each(rows)('prints $prints for a machine: $when', ({ variables, files = {}, prints }) => {
     const folder = mkdtempSync(join(work, 'machine-'));
     for (const [name, line] of Object.entries(files)) writeFiles(folder, { [name]: `${line}\n` });
     expect(runShell(script, { variables, folder })).toBe(prints);

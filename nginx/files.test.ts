@@ -7,15 +7,15 @@ import { filesConf } from '../generator/public-files.ts';
 import { workFolder } from '../generator/temporary-files.ts';
 import { nginxDirectory, serve, writeSite } from '../scripts/servers/nginx.ts';
 
-const unknown = [200, 'text/html; charset=utf-8', 'start page'];
+const startPage = [200, 'text/html; charset=utf-8', 'start page'];
 const missing = [404, 'text/plain; charset=utf-8', 'Not found\n'];
 
-/** Files of public/ and their media types. Each file contains its name. */
-const types: Record<string, string> = {
+/** The media types of files of public/, by name. Each file contains its name. */
+const mediaTypes: Record<string, string> = {
   ...parse(readFileSync(join(nginxDirectory, 'media-types.yaml'), 'utf8')),
   [`${'long/'.repeat(49)}name.txt`]: 'text/plain; charset=utf-8',
 };
-const names = Object.keys(types);
+const names = Object.keys(mediaTypes);
 const work = workFolder();
 writeSite(join(work, 'site'), {
   ...Object.fromEntries(names.map((name) => [name, name])),
@@ -31,17 +31,17 @@ writeSite(join(work, 'site'), {
 
 test('Every file of public/ is served with its media type, whatever its name, and nothing else is @operator', async () => {
   const { url } = await serve(work);
-  const answer = async (path: string) => {
+  const get = async (path: string) => {
     const response = await fetch(url + path.split('/').map(encodeURIComponent).join('/'));
     return [path, response.status, response.headers.get('content-type'), await response.text()];
   };
-  const answers = await Promise.all(names.map((name) => answer(`/${name}`)));
-  expect(answers).toEqual(Object.entries(types).map(([name, type]) => [`/${name}`, 200, type, name]));
+  const responses = await Promise.all(names.map((name) => get(`/${name}`)));
+  expect(responses).toEqual(Object.entries(mediaTypes).map(([name, type]) => [`/${name}`, 200, type, name]));
 
-  expect((await answer('/releasesArchive')).at(-1)).toBe('archive');
+  expect((await get('/releasesArchive')).at(-1)).toBe('archive');
   const others = ['/unlisted.txt', '/press/kit.pdf', '/press/gone.txt', '/ads.txt.gz', '/press', '/press/', '/cname'];
   const internal = ['/about.html', '/pages/en/about.html', '/releases/1.0.0', '/releases/1.0.0.html', '/files.conf'];
-  for (const path of [...others, ...internal]) expect(await answer(path)).toEqual([path, ...unknown]);
+  for (const path of [...others, ...internal]) expect(await get(path)).toEqual([path, ...startPage]);
   for (const path of ['/images/unlisted.webp', '/.well-known/', '/.well-known/gone', '/.env'])
-    expect(await answer(path)).toEqual([path, ...missing]);
+    expect(await get(path)).toEqual([path, ...missing]);
 });

@@ -5,30 +5,30 @@ import { languagesConf } from '../generator/language-choice.ts';
 import { workFolder } from '../generator/temporary-files.ts';
 import { serve, writeSite } from '../scripts/servers/nginx.ts';
 
-/** Text with the characters that are special in HTML and in nginx's configuration. */
-const text = `It’s <b>"5 $"</b>: \\ & 'x' \${RUN_DIR} {x};`;
+/** Text with characters that are special in HTML and in nginx's configuration. */
+const hostileText = `It’s <b>"5 $"</b>: \\ & 'x' \${RUN_DIR} {x};`;
 
 /** Writes a site in these languages, whose pages contain only the language's tag. */
 function siteIn(languages: readonly string[]): string {
   const work = workFolder();
-  const words = new Map(languages.map((language) => [language, { title: language, heading: language, text }]));
+  const texts = languages.map((tag) => [tag, { title: tag, heading: tag, text: hostileText }] as const);
   const names = ['index', 'about'];
   const pages = languages.flatMap((language) => names.map((name) => [`pages/${language}/${name}.html`, language]));
-  writeSite(join(work, 'site'), { ...Object.fromEntries(pages), 'languages.conf': languagesConf(words) });
+  writeSite(join(work, 'site'), { ...Object.fromEntries(pages), 'languages.conf': languagesConf(new Map(texts)) });
   return work;
 }
 
-const shipped = ['en', 'zh-CN'];
-const bySite = Map.groupBy(visitors, ({ site = shipped }) => site.join(', '));
+const defaultLanguages = ['en', 'zh-CN'];
+const visitorsBySite = Map.groupBy(visitors, ({ site = defaultLanguages }) => site.join(', '));
 
-test.each([...bySite])(
+test.each([...visitorsBySite])(
   'Each visitor of a site in %s reads the language of their choice @operator',
-  async (site, rows) => {
-    const { url } = await serve(siteIn(site.split(', ')));
+  async (languages, rows) => {
+    const { url } = await serve(siteIn(languages.split(', ')));
     for (const { visitor, path = '/about', accepts = '', cookie = '', reads } of rows) {
-      const answer = await fetch(url + path, { headers: { 'accept-language': accepts, cookie } });
-      const { status, headers } = answer;
-      expect([status, headers.get('content-language'), await answer.text()], visitor).toEqual([200, reads, reads]);
+      const response = await fetch(url + path, { headers: { 'accept-language': accepts, cookie } });
+      const received = [response.status, response.headers.get('content-language'), await response.text()];
+      expect(received, visitor).toEqual([200, reads, reads]);
     }
   },
 );
@@ -37,11 +37,10 @@ test('the page for a refused form shows its texts, whatever characters they cont
   const { url } = await serve(siteIn(['en', 'ar']));
   for (const language of ['en', 'ar']) {
     const headers = { accept: 'text/html', cookie: `lang=${language}` };
-    const answer = await fetch(`${url}/prod-api/orders`, { method: 'POST', headers });
-    const html = await answer.text();
+    const html = await (await fetch(`${url}/prod-api/orders`, { method: 'POST', headers })).text();
     expect(html).toContain(`<html lang="${language}"`);
-    const shown = html.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
-    expect(shown).toContain(`<h1>${language}</h1><p>${text}</p>`);
+    const unescaped = html.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
+    expect(unescaped).toContain(`<h1>${language}</h1><p>${hostileText}</p>`);
     expect(html).not.toContain('<b>');
   }
 });

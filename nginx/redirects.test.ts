@@ -19,13 +19,13 @@ test('Old addresses redirect to new ones with their query, as in development; pa
     'redirects.conf': redirectsConf(redirects),
   });
   const { url } = await serve(work);
-  const answer = async (address: string) => {
+  const get = async (address: string) => {
     const { status, headers } = await fetch(url + address, { redirect: 'manual' });
     return { status, location: headers.get('location') };
   };
   for (const [address, expected] of Object.entries(redirected)) {
-    expect(redirectOf(redirects, address), address).toEqual(expected);
-    expect(await answer(address), address).toEqual(expected);
+    expect(redirectOf(redirects, address), `${address} in development`).toEqual(expected);
+    expect(await get(address), address).toEqual(expected);
   }
-  for (const address of unchanged) expect(await answer(address), address).toEqual({ status: 200, location: null });
+  for (const address of unchanged) expect(await get(address), address).toEqual({ status: 200, location: null });
 });

@@ -11,15 +11,15 @@ import { freePort } from '../scripts/servers/serve.ts';
 
 const work = workFolder();
 const SITE_INCLUDE = join(work, 'own lines.conf');
-const closed = 'images/closed.png';
+const unreadable = 'images/unreadable.png';
 writeFiles(work, { 'own lines.conf': 'location = /old { return 301 /home; }\n' });
 const site = writeSite(join(work, 'site'), {
   'pages/en/home.html': '<!doctype html>',
   'images/photo.png': 'png',
   'images/photo.webp': 'webp',
-  [closed]: '',
+  [unreadable]: '',
 });
-chmodSync(join(site, closed), 0o000);
+chmodSync(join(site, unreadable), 0o000);
 chmodSync(work, 0o755);
 // Started by root, nginx reads files as the owner of SITE_ROOT.
 if (process.getuid?.() === 0) chownSync(site, 65_534, 65_534);
@@ -27,20 +27,21 @@ if (process.getuid?.() === 0) chownSync(site, 65_534, 65_534);
 const metrics = await freePort();
 const { url } = await serve(work, { METRICS_PORT: String(metrics), SITE_INCLUDE }, { cleanUp: afterAll });
 
-const answer = async (address: string) => {
+/** Returns the status and the text of a response. */
+const get = async (address: string) => {
   const response = await fetch(address);
   return [response.status, await response.text()];
 };
 
 test('METRICS_PORT serves nginx’s counters, and nothing else; the site’s port does not', async () => {
   const counters = /^Active connections: \d+\s+server accepts handled requests\s+\d+ \d+ \d+/;
-  expect(await answer(`http://127.0.0.1:${metrics}/stub_status`)).toEqual([200, expect.stringMatching(counters)]);
-  expect(await answer(`http://127.0.0.1:${metrics}/`)).toContain(404);
-  expect((await answer(`${url}/stub_status`))[1]).not.toMatch(counters);
+  expect(await get(`http://127.0.0.1:${metrics}/stub_status`)).toEqual([200, expect.stringMatching(counters)]);
+  expect(await get(`http://127.0.0.1:${metrics}/`)).toContain(404);
+  expect((await get(`${url}/stub_status`))[1]).not.toMatch(counters);
 });
 
-test('a file that nginx may not read gets the answer of a missing one', async () => {
-  expect(await answer(`${url}/${closed}`)).toEqual([404, 'Not found\n']);
+test('a file that nginx may not read gets the same response as a missing one', async () => {
+  expect(await get(`${url}/${unreadable}`)).toEqual([404, 'Not found\n']);
 });
 
 test.each([
@@ -62,22 +63,22 @@ test('lines of SITE_INCLUDE are part of the server block', async () => {
 test('a server without its files is not ready, but live', async () => {
   renameSync(site, `${site}-away`);
   onTestFinished(() => renameSync(`${site}-away`, site));
-  expect(await answer(`${url}/readyz`)).toEqual([503, "The site's files are missing.\n"]);
-  expect(await answer(`${url}/healthz`)).toEqual([200, 'ok\n']);
+  expect(await get(`${url}/readyz`)).toEqual([503, "The site's files are missing.\n"]);
+  expect(await get(`${url}/healthz`)).toEqual([200, 'ok\n']);
 });
 
 describe('behind a proxy', () => {
-  const forwarded = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9, 127.0.0.2', 'x-forwarded-proto': 'https' };
+  const byProxy = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9, 127.0.0.2', 'x-forwarded-proto': 'https' };
   const trusted = { REAL_IP_FROM: '127.0.0.0/8 fd00::/8' };
   const cdn = { ...trusted, REAL_IP_HEADER: 'CF-Connecting-IP' };
   const byCdn = { 'cf-connecting-ip': '203.0.113.9' };
   const byHttp = { 'x-forwarded-proto': 'http' };
-  test.each<[string, Environment, Record<string, string>, client: string, scheme: string]>([
-    ['the visitor is the last address that is no proxy', trusted, forwarded, '203.0.113.9', 'https'],
+  test.each<[title: string, Environment, headers: Record<string, string>, client: string, scheme: string]>([
+    ['the visitor is the last address that is no proxy', trusted, byProxy, '203.0.113.9', 'https'],
     ['REAL_IP_HEADER selects the header that names the visitor', cdn, byCdn, '203.0.113.9', 'http'],
     ['a visitor by http is not told to use https', trusted, byHttp, '127.0.0.1', 'http'],
-    ['headers are ignored if no proxy is trusted', {}, forwarded, '127.0.0.1', 'http'],
-    ['headers of other proxies are ignored', { REAL_IP_FROM: '192.0.2.0/24' }, forwarded, '127.0.0.1', 'http'],
+    ['headers are ignored if no proxy is trusted', {}, byProxy, '127.0.0.1', 'http'],
+    ['headers of other proxies are ignored', { REAL_IP_FROM: '192.0.2.0/24' }, byProxy, '127.0.0.1', 'http'],
   ])('%s, for the log, the API and Strict-Transport-Security', async (_, environment, headers, client, scheme) => {
     const { upstream } = await startApi((request, response) => response.end(JSON.stringify(request.headers)));
     const variables = { LOG_CLIENT_IP: 'on', HSTS_MAX_AGE: '600', API_UPSTREAM: upstream, ...environment };
@@ -99,7 +100,7 @@ test('nginx still answers if idle connections exceed the file descriptors', asyn
   expect((await fetch(`${url}/home`)).status).toBe(200);
 });
 
-test('requests of one client, IPv6 by network, beyond CLIENT_REQUESTS get 429, except probes', async () => {
+test('simultaneous requests of a client, or of an IPv6 network, beyond CLIENT_REQUESTS get 429, except probes', async () => {
   const { server: api, upstream } = await startApi(() => undefined);
   const limits = { CLIENT_REQUESTS: '2', REAL_IP_FROM: '127.0.0.0/8' };
   const { url } = await serve(work, { API_UPSTREAM: upstream, ...limits });
@@ -121,7 +122,9 @@ test('requests of one client, IPv6 by network, beyond CLIENT_REQUESTS get 429, e
 });
 
 const proxied = { REAL_IP_FROM: '127.0.0.1' };
-test.each<[string, (n: number) => string, Environment, limits: string[]]>([
+
+// `limits` are the values of that field in the access log.
+test.each<[title: string, addressOf: (visitor: number) => string, Environment, limits: string[]]>([
   ['counts an IPv6 network as one client', (n) => `2001:db8::${n}`, proxied, ['', 'reached']],
   ['counts other addresses separately', (n) => (n % 2 ? `192.0.2.${n}` : `2001:db8:0:${n}::1`), proxied, ['']],
   [
@@ -130,14 +133,15 @@ test.each<[string, (n: number) => string, Environment, limits: string[]]>([
     {},
     ['', 'reached by all visitors of one address, which forwards for others: is it a proxy for REAL_IP_FROM?'],
   ],
-])('API_RATE %s', async (_, address, environment, limits) => {
+])('API_RATE %s', async (_, addressOf, environment, limits) => {
   const { upstream } = await startApi((_request, response) => response.end());
   const server = await serve(work, { API_UPSTREAM: upstream, API_RATE: '1', API_BURST: '1', ...environment });
-  const visit = (n: number) => fetch(`${server.url}/prod-api/orders`, { headers: { 'x-forwarded-for': address(n) } });
-  await Promise.all(Array.from({ length: 30 }, (_empty, n) => visit(n)));
+  const visit = (visitor: number) =>
+    fetch(`${server.url}/prod-api/orders`, { headers: { 'x-forwarded-for': addressOf(visitor) } });
+  await Promise.all(Array.from({ length: 30 }, (_empty, visitor) => visit(visitor)));
   const lines = (await server.stop()).stdout.trim().split('\n');
-  const answers = lines.map((line) => JSON.parse(line)).map(({ status, limit }) => `${status} ${limit}`);
-  expect(new Set(answers)).toEqual(new Set(limits.map((limit) => `${limit ? 429 : 200} ${limit}`)));
+  const logged = lines.map((line) => JSON.parse(line)).map(({ status, limit }) => `${status} ${limit}`);
+  expect(new Set(logged)).toEqual(new Set(limits.map((limit) => `${limit ? 429 : 200} ${limit}`)));
 });
 
 test('an API that accepts a connection but sends nothing counts as unreachable after API_CONNECT_TIMEOUT', async () => {
@@ -148,37 +152,37 @@ test('an API that accepts a connection but sends nothing counts as unreachable a
 });
 
 describe('The access log', () => {
-  /** nginx writes as many bytes in one piece. */
-  const atOnce = 4094;
-  const get = (path: string, ...headers: string[]) =>
+  /** The longest line that nginx writes at once. Parts of longer lines could mix with those of other workers. */
+  const MAX_LINE_BYTES = 4094;
+  const getRequest = (path: string, ...headers: string[]) =>
     `GET ${path} HTTP/1.1\r\n${['Host: site', ...headers, 'Connection: close'].join('\r\n')}\r\n\r\n`;
   const requests = [
-    get('/home?token=secret-query'),
-    get('/"},{"status":200,"path":"'),
-    get("/'\\u0000\\\\"),
-    get('/\xe8\xa8\x80/\xff\xfe'),
-    get('/%0a%0d%22%5c'),
-    get('/\x01\x02\x1b[2J'),
-    get(`/${'"'.repeat(5000)}`),
-    get('http://elsewhere.example/home?token=secret-query'),
-    get('/home', 'X-Request-Id: "}\\'),
-    get('/home', 'X-Request-Id: request-12345678'),
-    get('/home', 'User-Agent: secret-agent', 'Referer: https://secret.example/', 'Cookie: secret=1'),
+    getRequest('/home?token=secret-query'),
+    getRequest('/"},{"status":200,"path":"'),
+    getRequest("/'\\u0000\\\\"),
+    getRequest('/\xe8\xa8\x80/\xff\xfe'),
+    getRequest('/%0a%0d%22%5c'),
+    getRequest('/\x01\x02\x1b[2J'),
+    getRequest(`/${'"'.repeat(5000)}`),
+    getRequest('http://elsewhere.example/home?token=secret-query'),
+    getRequest('/home', 'X-Request-Id: "}\\'),
+    getRequest('/home', 'X-Request-Id: request-12345678'),
+    getRequest('/home', 'User-Agent: secret-agent', 'Referer: https://secret.example/', 'Cookie: secret=1'),
     'GET /home\r\n',
     'not http at all\r\n\r\n',
     'GET /home HTTP/1.1\r\n\r\n',
-    get('/prod-api/orders?token=secret-query'),
-    get('/prod-api/upload', 'Content-Length: 2000').replace('GET', 'POST') + 'x'.repeat(2000),
-    get('/home').replace('GET', 'POST'),
-    get('/home').replace('GET', 'X'.repeat(5000)),
+    getRequest('/prod-api/orders?token=secret-query'),
+    getRequest('/prod-api/upload', 'Content-Length: 2000').replace('GET', 'POST') + 'x'.repeat(2000),
+    getRequest('/home').replace('GET', 'POST'),
+    getRequest('/home').replace('GET', 'X'.repeat(5000)),
   ];
 
   test('has a JSON line for each request except probes: path, method and id as sent, and nothing about visitors', async () => {
     const server = await serve(work, { API_BODY_LIMIT: '1k' });
-    const answers: string[] = [];
-    for (const request of [...requests, get('/healthz'), get('/readyz')]) {
+    const responses: string[] = [];
+    for (const request of [...requests, getRequest('/healthz'), getRequest('/readyz')]) {
       const socket = net.connect(server.port, '127.0.0.1').end(Buffer.from(request, 'latin1'));
-      answers.push(await text(socket));
+      responses.push(await text(socket));
     }
     const { stdout } = await server.stop();
     const lines = stdout.trim().split('\n');
@@ -201,7 +205,7 @@ describe('The access log', () => {
         upstreamSeconds: expect.any(String),
       });
     }
-    expect(lines.filter((line) => Buffer.byteLength(line) > atOnce)).toEqual([]);
+    expect(lines.filter((line) => Buffer.byteLength(line) > MAX_LINE_BYTES)).toEqual([]);
     expect(stdout).not.toMatch(/secret|127\.0\.0\.1/);
 
     const paths = entries.slice(0, 5).map(({ path }) => path);
@@ -211,9 +215,9 @@ describe('The access log', () => {
 
     const ids = entries.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    const sent = answers.flatMap((answer) => /^x-request-id: (\S+)/im.exec(answer)?.[1] ?? []);
-    expect(sent).toHaveLength(2);
-    expect(ids).toEqual(expect.arrayContaining(['request-12345678', ...sent]));
+    const idsOfProblems = responses.flatMap((response) => /^x-request-id: (\S+)/im.exec(response)?.[1] ?? []);
+    expect(idsOfProblems).toHaveLength(2);
+    expect(ids).toEqual(expect.arrayContaining(['request-12345678', ...idsOfProblems]));
   });
 
   test('has the client, user agent and referrer, shortened, and the connection if LOG_CLIENT_IP is on @operator', async () => {
@@ -224,14 +228,14 @@ describe('The access log', () => {
       ['Mozilla/5.0 (X11) Ünknown', 'https://example.com/page?token=secret'],
       [long, long],
     ]) {
-      const request = get(`/prod-api/${'"'.repeat(3000)}`, `User-Agent: ${agent}`, `Referer: ${referrer}`);
+      const request = getRequest(`/prod-api/${'"'.repeat(3000)}`, `User-Agent: ${agent}`, `Referer: ${referrer}`);
       const socket = net.connect(server.port, '127.0.0.1');
       socket.write(request);
       await text(socket);
     }
     const { stdout, stderr } = await server.stop();
     const lines = stdout.trim().split('\n');
-    expect(lines.filter((line) => Buffer.byteLength(line) > atOnce)).toEqual([]);
+    expect(lines.filter((line) => Buffer.byteLength(line) > MAX_LINE_BYTES)).toEqual([]);
     const [first] = lines.map((line) => JSON.parse(line));
     const visitor = { client: '127.0.0.1', agent: 'Mozilla/5.0 (X11) ', referrer: 'https://example.com/page' };
     expect(first).toMatchObject({ ...visitor, status: 503, host: 'site', protocol: 'HTTP/1.1' });

@@ -9,12 +9,12 @@ const work = workFolder();
 
 type Packages = Record<string, { version?: string; optional?: boolean }>;
 const writeLock = (file: string, packages: Packages) => writeFiles(work, { [file]: JSON.stringify({ packages }) });
-const a = { 'node_modules/a': { version: '1.0.0' } };
-writeLock('package-lock.json', { '': {}, ...a, 'node_modules/b': { version: '2.0.0', optional: true } });
-for (const command of ['start', 'test', 'e2e']) {
-  const printed = 'console.log([process.env.API_UPSTREAM, process.env.SITE_PORT].join());';
-  writeFiles(work, { [`scripts/commands/${command}.ts`]: printed });
-}
+const required = { 'node_modules/a': { version: '1.0.0' } };
+writeLock('package-lock.json', { '': {}, ...required, 'node_modules/b': { version: '2.0.0', optional: true } });
+// Stubs of the commands, which print their environment.
+const printsVariables = 'console.log([process.env.API_UPSTREAM, process.env.SITE_PORT].join());';
+for (const command of ['start', 'test', 'e2e'])
+  writeFiles(work, { [`scripts/commands/${command}.ts`]: printsVariables });
 writeFiles(work, { 'scripts/commands/dev.ts': 'console.log(JSON.stringify(process.env));' });
 const launcher = readFileSync(path.join(projectRoot, 'scripts/bootstrap.mjs'), 'utf8');
 writeFiles(work, { 'scripts/bootstrap.mjs': launcher });
@@ -41,11 +41,11 @@ describe('the launcher of the npm commands', () => {
     [' after a byte-order mark', '\uFEFF'],
   ])('reads .env%s, and prefers the environment', (_, start) => {
     writeFiles(work, { '.env': start + settings });
-    expect(launch('start', a)).toBe('api.example:3000,9000');
+    expect(launch('start', required)).toBe('api.example:3000,9000');
   });
 
   test('reads .env as docker compose 2.26 does', () => {
-    const values = [
+    const values: [written: string, read: string][] = [
       ['C#Chat', 'C#Chat'],
       ['C #x', 'C'],
       ['  spaced out  ', 'spaced out'],
@@ -57,11 +57,11 @@ describe('the launcher of the npm commands', () => {
       ['a\r', 'a'],
       ['', ''],
     ];
-    const lines = values.map(([written], at) => `V${at}=${written}\n`);
+    const lines = values.map(([written], index) => `V${index}=${written}\n`);
     writeFiles(work, { '.env': `export A = x=y\n${lines.join('')}` });
-    const read = JSON.parse(launch('dev', a));
-    expect(read.A).toBe('x=y');
-    expect(values.map(([written], at) => [written, read[`V${at}`]])).toEqual(values);
+    const environment = JSON.parse(launch('dev', required));
+    expect(environment.A).toBe('x=y');
+    expect(values.map(([written], index) => [written, environment[`V${index}`]])).toEqual(values);
   });
 
   test.each(['18.20.8', '20.18.3'])('says that Node.js %s is too old', (version) => {
@@ -71,7 +71,7 @@ describe('the launcher of the npm commands', () => {
     expect([status, stderr]).toEqual([1, `Node.js ${version} is too old: ${advice}.\n`]);
   });
 
-  test('imports nothing that an old version of Node.js lacks, which could not say so then', () => {
+  test('imports nothing that an old version of Node.js lacks, so that it can print the message', () => {
     expect(launcher.match(/^import \{.*(?= from)/gm)).toEqual([
       'import { spawn, spawnSync }',
       'import { existsSync, readFileSync }',
@@ -79,7 +79,7 @@ describe('the launcher of the npm commands', () => {
     ]);
   });
 
-  test.each(['C#', 'new!'])('names the folder %s, which the bundler cannot read', (name) => {
+  test.each(['C#', 'new!'])('asks to rename the folder %s, which the bundler cannot read', (name) => {
     writeFiles(path.join(work, name), { 'scripts/bootstrap.mjs': launcher });
     const { stderr } = spawnSync(process.execPath, [path.join(work, name, 'scripts/bootstrap.mjs'), 'dev']);
     expect(String(stderr)).toBe(
@@ -92,14 +92,14 @@ describe('the launcher of the npm commands', () => {
     ['e2e', {}],
     ['start', { COMPOSE_DISABLE_ENV_FILE: '1' }],
   ])('runs %s without .env if %o, and installs no optional package', (command, variables) => {
-    expect(launch(command, a, variables)).toBe(',9000');
+    expect(launch(command, required, variables)).toBe(',9000');
   });
 
-  test.each<[string, Packages]>([
+  test.each<[problem: string, installed: Packages]>([
     ['is missing', {}],
     ['has another version', { 'node_modules/a': { version: '0.9.0' } }],
-    ['is optional and has another version', { ...a, 'node_modules/b': { version: '1.9.0' } }],
-  ])('installs the dependencies if one %s', (_, found) => {
-    expect(launch('test', found)).toContain('npm ci');
+    ['is optional and has another version', { ...required, 'node_modules/b': { version: '1.9.0' } }],
+  ])('installs the dependencies if one %s', (_, installed) => {
+    expect(launch('test', installed)).toContain('npm ci');
   });
 });

@@ -25,10 +25,12 @@ test('the contract passes the linter, and uploads are its only endpoint', async 
 // Visual Studio Code uses this service.
 const service = getLanguageService({});
 const settings: { 'json.schemas': SchemaConfiguration[] } = JSON.parse(read('.vscode/settings.json'));
-service.configure({ schemas: settings['json.schemas'].map((schema, at) => ({ ...schema, uri: `schema:${at}` })) });
+service.configure({
+  schemas: settings['json.schemas'].map((schema, index) => ({ ...schema, uri: `schema:${index}` })),
+});
 
-/** The problems that an editor underlines in a file: line and message. */
-async function underlined(file: string, text: string): Promise<string[]> {
+/** Returns the problems that an editor underlines in a file, as `file:line message`. */
+async function problemsIn(file: string, text: string): Promise<string[]> {
   const document = TextDocument.create(`file:///${file}`, 'json', 1, text);
   const problems = await service.doValidation(document, service.parseJSONDocument(document));
   return problems.map(({ range, message }) => `${file}:${range.start.line + 1} ${message}`);
@@ -36,8 +38,8 @@ async function underlined(file: string, text: string): Promise<string[]> {
 
 test('editors have a schema for every JSON file of content except messages.json, and underline nothing in them', async () => {
   for (const file of globSync('content/**/*.json', { cwd: fixtureRoot, exclude: ['**/messages.json'] })) {
-    expect(await underlined(file, readFileSync(path.join(fixtureRoot, file), 'utf8'))).toEqual([]);
-    expect(await underlined(file, '15'), file).not.toEqual([]);
+    expect(await problemsIn(file, readFileSync(path.join(fixtureRoot, file), 'utf8'))).toEqual([]);
+    expect(await problemsIn(file, '15'), `${file} with a number in place of its content`).not.toEqual([]);
   }
 });
 
@@ -49,5 +51,5 @@ test.each([
   ['en/faq', '"entries": [{ "question": "Why" }]', '"id"'],
 ])('editors underline a mistake in content/%s.json: %s', async (name, field, message) => {
   const file = `content/${name}.json`;
-  expect(await underlined(file, `{\n${field} }`)).toContainEqual(expect.stringMatching(`^${file}:2 .*${message}`));
+  expect(await problemsIn(file, `{\n${field} }`)).toContainEqual(expect.stringMatching(`^${file}:2 .*${message}`));
 });

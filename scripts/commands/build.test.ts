@@ -4,25 +4,26 @@ import { fixtureRoot } from '../../generator/files.ts';
 import { workFolder, writeFiles } from '../../generator/temporary-files.ts';
 import { hashInputs } from './build.ts';
 
-const content = 'generator/fixture/content';
+const fixtureContent = 'generator/fixture/content';
 
-test.each<[string, isInput: boolean, ofContent?: string]>([
+test.each<[file: string, isInput: boolean, contentFolder?: string]>([
   ['public/.well-known/assetlinks.json', true],
   ['public/press/draft.test.txt', true],
   ['content/.notes/draft.md', true],
   ['src/styles/.hidden/tokens.css', true],
   ['.npmrc', false],
   ['src/lib/paths.test.ts', false],
-  [`${content}/en/messages.json`, false],
-  [`${content}/en/messages.json`, true, content],
-  [`${content}/images/LICENSE`, true, content],
-])('a change of %s makes the build out of date: %s @developer', async (file, isInput, ofContent = 'content') => {
+  [`${fixtureContent}/en/messages.json`, false],
+  [`${fixtureContent}/en/messages.json`, true, fixtureContent],
+  [`${fixtureContent}/images/LICENSE`, true, fixtureContent],
+])('a change of %s makes the build out of date: %s @developer', async (file, isInput, contentFolder = 'content') => {
   const root = workFolder(onTestFinished);
   cpSync(fixtureRoot, root, { recursive: true });
   writeFiles(root, { [file]: 'one' });
-  const before = await hashInputs(root, ofContent);
+  const before = await hashInputs(root, contentFolder);
   writeFiles(root, { [file]: 'two' });
-  expect((await hashInputs(root, ofContent)) !== before).toBe(isInput);
+  const isOutOfDate = (await hashInputs(root, contentFolder)) !== before;
+  expect(isOutOfDate).toBe(isInput);
 });
 
 test('a build of an earlier day is out of date, because more may be published', async () => {
