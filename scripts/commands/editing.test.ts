@@ -30,13 +30,14 @@ test('npm run language adds languages whose content is complete, and the check c
   ]);
   const { problems, warnings } = checkContent(root);
   expect(problems).toEqual([]);
-  const copied = /^([^:]+): (\d+) of \2 texts \(100 %\) are still in en, in the lines \d/;
-  const named = warnings.flatMap((line) => copied.exec(line)?.[1] ?? []);
-  expect(globSync('content/{pl,ar}/**/*.{json,md}', { cwd: root }).filter((file) => !named.includes(file))).toEqual([]);
-  const [{ one, other }, polish] = ['en', 'pl'].map(
-    (tag) => jsonIn(root, `content/${tag}/messages.json`).subscribe.monthsFree,
-  );
-  expect(polish).toEqual({ one, few: other, many: other, other });
+  // The file, and as many untranslated texts as it has texts.
+  const untranslated = /^([^:]+): (\d+) of \2 texts \(100 %\) are still in en, in the lines \d/;
+  const untranslatedFiles = warnings.flatMap((line) => untranslated.exec(line)?.[1] ?? []);
+  const files = globSync('content/{pl,ar}/**/*.{json,md}', { cwd: root });
+  expect(untranslatedFiles.toSorted()).toEqual(files.toSorted());
+  const pluralsIn = (tag: string) => jsonIn(root, `content/${tag}/messages.json`).subscribe.monthsFree;
+  const { one, other } = pluralsIn('en');
+  expect(pluralsIn('pl')).toEqual({ one, few: other, many: other, other });
   await expect(addLanguage(root, 'zh-cn')).rejects.toThrow('zh-CN already');
 });
 
@@ -62,16 +63,17 @@ test('an untranslated text keeps its direction on a right-to-left page', async (
   expect(problems).toEqual([]);
   expect(contents && [...contentFiles(contents).keys()]).toContain('/ar/pages/subscribe.json');
   const content = contents?.find(({ language }) => language === 'ar');
+  // Left-to-right isolate, and its end.
   const [first, last] = ['\u2066', '\u2069'];
   expect(content?.pages.home.description).toMatch(new RegExp(`^${first}.+\\.${last}$`));
   expect(content?.faq.entries[0]?.answer[0]).toMatchObject({ content: expect.arrayContaining([first, last]) });
   expect(content?.pages.about.lead).toBe('هذا Osprey.');
-  // Letters at both ends keep it by themselves.
+  // A text with letters at both ends needs no isolate.
   expect(content?.messages.updates.kinds.new).toBe('New');
   expect(JSON.stringify(content?.navigation.main.map(({ to }) => to))).not.toContain(first);
 });
 
-test('content may have the byte-order marks and line ends of editors on Windows', async () => {
+test('content may have byte-order marks and line breaks of Windows', async () => {
   const root = copyOfFixture();
   for (const file of globSync('content/**/*.{json,md,svg}', { cwd: root })) {
     const text = readFileSync(path.join(root, file), 'utf8');
@@ -89,17 +91,22 @@ test('npm run content:check -- --read prints texts with their placeholders fille
   const texts = [...readableTexts(content)];
   expect(texts).toContain('messages.updates.compare.result: From 1.0.0 to 1.4.0: ‹changes›');
   expect(texts).toContain('pages.about.title: About Osprey');
-  expect(texts.filter((text) => /[{}]|: https?:/.test(text))).toEqual([]);
+  const placeholderOrAddress = /[{}]|: https?:/;
+  expect(texts.filter((text) => placeholderOrAddress.test(text))).toEqual([]);
 });
 
 test('npm run new:page adds a page’s name, words in every language, manifest and component, once @developer', async () => {
   const root = workFolder(onTestFinished);
   for (const name of ['src/lib/paths.ts', 'generator/fixture/content'])
     cpSync(path.join(projectRoot, name), path.join(root, name), { recursive: true });
-  // e2e/http/commands.spec.ts builds such a page.
-  const written = ['src/lib/paths.ts', 'src/pages/careers/page.ts', 'src/pages/careers/view.tsx'];
-  const words = ['en', 'zh-CN'].map((language) => `generator/fixture/content/${language}/pages.json`);
-  expect((await addPage(root, 'careers')).toSorted()).toEqual([...words, ...written]);
+  // e2e/visual/fit.spec.ts builds such a page.
+  expect((await addPage(root, 'careers')).toSorted()).toEqual([
+    'generator/fixture/content/en/pages.json',
+    'generator/fixture/content/zh-CN/pages.json',
+    'src/lib/paths.ts',
+    'src/pages/careers/page.ts',
+    'src/pages/careers/view.tsx',
+  ]);
   const content = ['', 'en/', 'zh-CN/'].map((folder) => `generator/fixture/content/${folder}jobs.json`);
   expect(await addPage(root, 'jobs', true)).toEqual(expect.arrayContaining(['src/pages/jobs/content.ts', ...content]));
   symlinkSync(path.join(projectRoot, 'src/content'), path.join(root, 'src/content'));
@@ -117,13 +124,15 @@ test('npm run new:page adds a page’s name, words in every language, manifest a
 
 test('npm run new:page refuses a name that has another meaning for the site or JavaScript', async () => {
   const root = workFolder(onTestFinished);
-  const folders = ['index', 'pages', 'releases', 'releasesArchive', 'assets', 'images', 'feeds', 'healthz', 'readyz'];
-  for (const name of [...folders, 'language', 'constructor', 'toString', 'download', 'updatelogInfo'])
+  const paths = ['index', 'pages', 'releases', 'releasesArchive', 'assets', 'images', 'feeds', 'healthz', 'readyz'];
+  const namesInCode = ['language', 'constructor', 'toString'];
+  const otherCase = ['download', 'updatelogInfo'];
+  for (const name of [...paths, ...namesInCode, ...otherCase])
     await expect(addPage(root, name), name).rejects.toThrow(`${name} is taken`);
   expect(globSync('**/*', { cwd: root })).toEqual([]);
 });
 
-/** Runs adopt, and returns the content in the default language. */
+/** Runs adopt, expects correct content, and returns it in the default language. */
 async function adoptAndRead(root: string, answers: Answers) {
   writeChanges(root, await adopt(root, answers));
   const { problems, contents } = checkContent(root);
@@ -154,27 +163,28 @@ test('npm run adopt inserts the brand, and removes the sample’s releases, pric
     legal: { userAgreement: { previous: [], current: { version: '1.0', supersedes: '' } } },
   });
   expect(content?.about.pressKit.colours.map(({ light }) => light)).toContain(brand.accent);
-  const drawn = JSON.parse(readFileSync(path.join(root, 'content/brand.json'), 'utf8'));
-  expect(drawn, 'the ground of the sample is gone').not.toHaveProperty('ground');
-  expect([drawn.typeface, drawn.mark.strokes]).toEqual(['sans', await sealOf(brand.name, 'sans')]);
+  const { ground, typeface, mark } = jsonIn(root, 'content/brand.json');
+  expect(ground, 'the ground of the sample').toBeUndefined();
+  expect([typeface, mark.strokes]).toEqual(['sans', await sealOf(brand.name, 'sans')]);
   expect(content?.downloads.files.map(({ version }) => version)).not.toContain('1.4.0');
   expect(content?.downloads.platforms.map(({ id }) => id)).not.toContain('web');
   expect(planFigures(root)).toEqual([]);
   expect(textIn(root, '.env')).toBe('PUBLIC_SITE_ORIGIN=https://www.turin.example\n');
 });
 
-test('a second run keeps what was written since, and the same answers change nothing @editor', async () => {
+test('a second run of npm run adopt keeps later edits, and changes nothing if the answers are the same @editor', async () => {
   const root = copyOfFixture();
   await adoptAndRead(root, { ...brand, sample: 'remove' });
   writeFileSync(path.join(root, '.env'), 'API_UPSTREAM=127.0.0.1:9000\nPUBLIC_SITE_ORIGIN=https://www.turin.example\n');
   expect([...(await adopt(root, brand)).keys()]).toEqual([]);
   expect(currentAnswers(root)).toMatchObject({ name: brand.name, slug: 'turin', 'web-app': 'none', sample: 'keep' });
-  const again = await adopt(root, { uploads: '/prod-api/uploads', languages: ['de', 'en'] });
-  expect([...again.keys()]).toContain('content/de/home.json');
-  expect(again.get('.env')).toMatch(
+  const changes = await adopt(root, { uploads: '/prod-api/uploads', languages: ['de', 'en'] });
+  const changedFiles = [...changes.keys()];
+  expect(changedFiles).toContain('content/de/home.json');
+  expect(changes.get('.env')).toMatch(
     /^API_UPSTREAM=.*\nPUBLIC_SITE_ORIGIN=.*\nPUBLIC_UPLOAD_ACTION=\/prod-api\/uploads\n$/,
   );
-  expect([...again.keys()].filter((file) => file.includes('releases/') && !file.includes('/de/'))).toEqual([]);
+  expect(changedFiles.filter((file) => file.includes('releases/') && !file.includes('/de/'))).toEqual([]);
 });
 
 test('npm run adopt writes nothing if the content would have a problem', async () => {
@@ -207,7 +217,7 @@ test.each([
   expect(() => readFlags(flags)).toThrow(message);
 });
 
-test('answers accept language tags in any case, and a short name is the Latin letters and digits of the name', () => {
+test('language tags may be in any case, and the suggested slug is the Latin letters and digits of the name', () => {
   expect(v.parse(answersSchema, { languages: 'en, zh-cn' })).toEqual({ languages: ['en', 'zh-CN'] });
   const slugs = ['Lumen Assist', '7 Übersee & Söhne 24', '鱼鹰'].map(slugOf);
   expect(slugs).toEqual(['lumen-assist', 'ubersee-sohne-24', '']);
@@ -218,15 +228,12 @@ test('npm run adopt replaces an accent colour without contrast with a darker and
   const pair = accentPair('#ffcc00');
   await adoptAndRead(root, { accent: '#ffcc00' });
   expect(jsonIn(root, 'content/brand.json').accent).toEqual(pair);
-  expect(accentNotes('#ffcc00').join('\n')).toMatch(
-    new RegExp(
-      `^the accent #ffcc00 became ${pair.light} in the light theme: the contrast of --seal with --\\S+ is 1\\.\\d, `,
-    ),
-  );
+  const note = `^the accent #ffcc00 became ${pair.light} in the light theme: the contrast of --seal with --\\S+ is 1\\.\\d, `;
+  expect(accentNotes('#ffcc00').join('\n')).toMatch(new RegExp(note));
   expect(accentNotes('#b8331a').join('\n')).not.toContain('light theme');
 });
 
-test('npm run adopt says which sentences have figures of the sample’s plans', async () => {
+test('npm run adopt lists the sentences that have figures of the sample’s plans', async () => {
   const root = copyOfFixture();
   const figures = planFigures(root);
   const lead = `Free includes ${figures[0]} questions a day.`;
@@ -245,14 +252,14 @@ test('npm run content:upgrade adds new messages in every language, and removes u
   expect(upgradeContent(root)).toEqual([]);
   for (const tag of ['en', 'zh-CN', 'pl']) {
     const file = `${tag}/messages.json`;
-    const gone = ['release.downloadsFollow', 'subscribe.monthsFree'].map((remove) => ({ file, remove }));
-    editContent(root, ...gone, { file, set: 'release.gone', value: 'x' });
+    const removals = ['release.downloadsFollow', 'subscribe.monthsFree'].map((remove) => ({ file, remove }));
+    editContent(root, ...removals, { file, set: 'release.unused', value: 'x' });
   }
   for (const folder of ['', 'en/', 'zh-CN/', 'pl/'])
     editContent(root, { file: `${folder}home.json`, remove: 'trust.list.0.cites' });
   const lines = upgradeContent(root);
   expect(lines).toHaveLength(13);
-  expect(lines).toContain('content/pl/messages.json release.gone: removed, because nothing reads it');
+  expect(lines).toContain('content/pl/messages.json release.unused: removed, because nothing reads it');
   expect(lines.join('\n')).toMatch(/^content\/pl\/messages\.json subscribe\.monthsFree: added: \{"one":.*"few":/m);
   expect(checkContent(root).problems).toEqual([]);
   expect(jsonIn(root, 'content/zh-CN/messages.json')).toEqual(before);

@@ -7,7 +7,7 @@ import { workFolder, writeFiles } from '../../generator/temporary-files.ts';
 
 const work = workFolder();
 const log = join(work, 'log');
-// Stands in for docker: logs its arguments, fails if they end with $FAILS, and prints $RUNNING as the running container.
+// A stub of docker. Logs its arguments, fails if they end with $FAILS, and prints $RUNNING as the id of the running container.
 const stub = `#!/bin/sh
 case "$2" in version) exit ;; esac
 echo "$*" >>'${log}'
@@ -27,7 +27,11 @@ git('init', '--quiet');
 git('add', '--all');
 git('commit', '--quiet', '--message', 'x');
 
-/** Deploys. `commands` are those of docker that change something. */
+/**
+ * Runs deploy.sh.
+ * @param fails the end of the docker command that fails
+ * @returns `commands` are the commands of docker that change something
+ */
 function deploy(fails: string, parameters: string[] = [], variables: Record<string, string> = {}) {
   rmSync(log, { force: true });
   const { status, stderr } = spawnSync('sh', [join(checkout, 'scripts/container/deploy.sh'), ...parameters], {
@@ -35,22 +39,23 @@ function deploy(fails: string, parameters: string[] = [], variables: Record<stri
     encoding: 'utf8',
   });
   const commands = readFileSync(log, 'utf8').trim().split('\n');
-  return { status, stderr, commands: commands.filter((command) => /^(?:compose (?!.*\bconfig\b)|rm )/.test(command)) };
+  const isChange = (command: string) => /^(?:compose (?!.*\bconfig\b)|rm )/.test(command);
+  return { status, stderr, commands: commands.filter(isChange) };
 }
 
 const build = 'compose build web';
 const check = 'compose run --rm --no-deps -T web check';
-const remove = 'rm --force -stand-in';
-const running = 'compose ps --quiet web';
+const removeStandIn = 'rm --force -stand-in';
+const findRunning = 'compose ps --quiet web';
 const up = 'compose up --no-build --wait';
-
-const prints = 'compose logs --no-log-prefix --tail 20 web';
+const printLog = 'compose logs --no-log-prefix --tail 20 web';
 
 test.each([
-  ['checks the settings, removes what a killed deployment left, and then starts', 'nothing', 0, [up]],
-  ['fails if the container does not become healthy, and prints its log', '--wait', 70, [up, prints]],
-])('a deployment %s', (_, fails, status, last) => {
-  expect(deploy(fails)).toMatchObject({ status, commands: [build, check, remove, running, ...last] });
+  ['checks the settings, removes the stand-in of a killed deployment, and then starts', 'nothing', 0, [up]],
+  ['fails if the container does not become healthy, and prints its log', '--wait', 70, [up, printLog]],
+])('a deployment %s', (_, fails, status, lastCommands) => {
+  const commands = [build, check, removeStandIn, findRunning, ...lastCommands];
+  expect(deploy(fails)).toMatchObject({ status, commands });
 });
 
 const unchanged = '(see above); the running container is unchanged';
@@ -66,7 +71,7 @@ test.each([
 });
 
 test('an image of uncommitted changes gets a separate tag, and a warning', () => {
-  // Not part of the image.
+  // This file is not part of the image.
   writeFiles(checkout, { 'docker-compose.override.yml': '{}' });
   expect(deploy('nothing').stderr).toBe('');
   writeFiles(checkout, { 'content/new.json': '{}' });
@@ -94,7 +99,7 @@ test('a deployment whose stand-in does not become healthy removes it and does no
   const { status, commands } = deploy('nothing', [], { RUNNING: 'a1b2' });
   expect(status).toBe(70);
   expect(commands).not.toContain(up);
-  expect(commands.at(-1)).toBe(remove);
+  expect(commands.at(-1)).toBe(removeStandIn);
 });
 
 /** Present in CI; `apt-get install shellcheck` elsewhere. */

@@ -12,8 +12,8 @@ import { endChild, startChild, waitForServer } from '../setup/run.ts';
 
 const read = (file: string) => readFileSync(projectRoot + file, 'utf8');
 
-type Promised = { file: string; objects?: { kind?: string }[]; lines?: string[] };
-const promises: Promised[] = parse(read('scripts/deploy/promises.yaml'));
+type PromisesOfFile = { file: string; objects?: { kind?: string }[]; lines?: string[] };
+const promises: PromisesOfFile[] = parse(read('scripts/deploy/promises.yaml'));
 
 test.each(promises)('$file keeps the limits, restarts and times that operators rely on', ({ file, objects, lines }) => {
   const text = read(file);
@@ -24,7 +24,7 @@ test.each(promises)('$file keeps the limits, restarts and times that operators r
 });
 
 describe('the unit of systemd', () => {
-  // The path must have no blank.
+  // Not workFolder(), because the path must have no space.
   const work = mkdtempSync(path.join(tmpdir(), 'site-unit-'));
   afterAll(() => rmSync(work, { recursive: true }));
   const unit = read('deploy/systemd/site.service')
@@ -49,17 +49,20 @@ describe('the unit of systemd', () => {
     mkdirSync(path.join(work, 'state'));
     publish('1.0.0');
     const SITE_PORT = String(await freePort());
-    const local = { PATH: process.env.PATH, SITE_LISTEN: '127.0.0.1', SITE_PORT, WORKERS: '1' };
-    const env = { ...Object.fromEntries(variables.map((variable) => variable.split('='))), ...local };
-    const stdio = ['ignore', 'ignore', 'inherit'] as const;
-    const server = startChild('sh', ['-c', command('ExecStart')], { env, stdio: [...stdio], endSignal: 'SIGQUIT' });
+    const variablesOfTest = { PATH: process.env.PATH, SITE_LISTEN: '127.0.0.1', SITE_PORT, WORKERS: '1' };
+    const env = { ...Object.fromEntries(variables.map((variable) => variable.split('='))), ...variablesOfTest };
+    const server = startChild('sh', ['-c', command('ExecStart')], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      endSignal: 'SIGQUIT',
+    });
     onTestFinished(() => endChild(server));
     const url = `http://127.0.0.1:${SITE_PORT}`;
     await waitForServer(server, 'nginx', `${url}/healthz`);
     const served = async () => (await fetch(`${url}/home`)).text();
     expect(await served()).toBe('1.0.0');
     publish('1.1.0');
-    // Not by a request: nginx keeps files open for 2 s.
+    // A request would not show it, because nginx keeps files open for 2 s.
     expect(readFileSync(path.join(work, 'run/conf/server.conf'), 'utf8')).toContain(`${work}/srv/1.0.0/dist`);
     expect(spawnSync('sh', ['-c', command('ExecReload')], { env }).status).toBe(0);
     await expect.poll(served).toBe('1.1.0');
@@ -87,7 +90,7 @@ test('every action is pinned by the digest of a commit, with its version beside 
 
 test('a release is scanned, signed and attested', () => {
   const { build, scan, publish, ...others } = release.jobs;
-  // A job more could publish what was not scanned.
+  // Another job could publish an image that was not scanned.
   expect(Object.keys(others).sort()).toEqual(['check', 'due']);
   const uses = (job: { steps: { uses?: string }[] }) => job.steps.map((step) => step.uses?.split('@')[0]);
   expect(uses(scan)).toContain('anchore/scan-action');
@@ -101,8 +104,8 @@ test.each([
   ['on a Tuesday', '2', '2026-11-30', 'yes'],
   ['for a release of this day', '3', '2026-12-01', 'yes'],
   ['for an agreement of this day', '3', '2026-12-02', 'yes'],
-  ['for nothing', '3', '2026-12-03', 'no'],
-])('at night the last release is built again %s', (_, weekday, day, answer) => {
+  ['on another day', '3', '2026-12-03', 'no'],
+])('the nightly workflow decides whether to build the last release again %s', (_, weekday, day, answer) => {
   const root = workFolder(onTestFinished);
   writeFiles(root, {
     'bin/date': `#!/bin/sh\ncase $1 in +%u) echo ${weekday} ;; +%F) echo ${day} ;; esac\n`,
@@ -126,27 +129,25 @@ test('no checkout leaves its token to later steps', () => {
 });
 
 test('a release pins its base images by digest, which Renovate finds, and a local build uses the same tags', () => {
-  const [manager] = parse(read('.github/renovate.json')).customManagers;
-  const [pattern] = manager.matchStrings;
-  const images = Array.from(read(workflows[1] ?? '').matchAll(new RegExp(pattern, 'g')), ({ groups }) => groups);
-  const tags = images.map((groups) => `${groups?.depName}:${groups?.currentValue}`);
-  expect(tags).toEqual(['node:24-trixie-slim', 'debian:trixie-slim']);
+  const [{ matchStrings }] = parse(read('.github/renovate.json')).customManagers;
+  const images = read('.github/workflows/release.yml').matchAll(new RegExp(matchStrings[0], 'g'));
+  const [nodeTag, debianTag] = Array.from(images, ({ groups }) => `${groups?.depName}:${groups?.currentValue}`);
+  expect([nodeTag, debianTag]).toEqual(['node:24-trixie-slim', 'debian:trixie-slim']);
   const { args } = parse(read('docker-compose.yml')).services.web.build;
-  expect([args.NODE_IMAGE, args.DEBIAN_IMAGE]).toEqual(
-    ['NODE_IMAGE', 'DEBIAN_IMAGE'].map((name, at) => `\${${name}:-${tags[at]}}`),
-  );
-  expect(read('Dockerfile')).toContain(`ARG NODE_IMAGE=${tags[0]} DEBIAN_IMAGE=${tags[1]}`);
+  expect(args).toMatchObject({
+    NODE_IMAGE: `\${NODE_IMAGE:-${nodeTag}}`,
+    DEBIAN_IMAGE: `\${DEBIAN_IMAGE:-${debianTag}}`,
+  });
+  expect(read('Dockerfile')).toContain(`ARG NODE_IMAGE=${nodeTag} DEBIAN_IMAGE=${debianTag}`);
 });
 
 test('alerts use the metrics that site.mtail counts, and no others', () => {
-  const counted = Array.from(
-    read('deploy/monitoring/site.mtail').matchAll(/^(?:counter|histogram) (\w+)/gm),
-    ([, name]) => name,
-  );
-  const used = Array.from(read('deploy/monitoring/alerts.yml').matchAll(/\bsite_\w+(?=[{[)])/g), ([name]) =>
-    name.replace(/_bucket$/, ''),
-  );
-  expect(new Set(used)).toEqual(new Set(counted));
+  const program = read('deploy/monitoring/site.mtail');
+  const counted = Array.from(program.matchAll(/^(?:counter|histogram) (\w+)/gm), ([, name]) => name);
+  const used = read('deploy/monitoring/alerts.yml').match(/\bsite_\w+(?=[{[)])/g) ?? [];
+  // A histogram has a metric for its buckets.
+  const usedMetrics = used.map((name) => name.replace(/_bucket$/, ''));
+  expect(new Set(usedMetrics)).toEqual(new Set(counted));
 });
 
 /** Present in CI; `apt-get install mtail` elsewhere. */
@@ -157,6 +158,7 @@ test.skipIf(!isInstalled)(
   async () => {
     const work = workFolder();
     writeSite(path.join(work, 'site'));
+    // Responds with the status in the path.
     const { upstream } = await startApi((request, response) => response.writeHead(Number(request.url?.slice(1))).end());
     const dead = `127.0.0.1:${await freePort()}`;
     let log = '';
@@ -165,18 +167,19 @@ test.skipIf(!isInstalled)(
       [dead, ['/prod-api/x']],
     ] as const) {
       const server = await serve(work, { API_UPSTREAM });
-      for (const requested of paths) await fetch(server.url + requested);
+      for (const requestPath of paths) await fetch(server.url + requestPath);
       log += (await server.stop()).stdout;
     }
-    const engine = log.split('\n').map((line) => line && `${JSON.stringify({ log: `${line}\n`, stream: 'stdout' })}\n`);
-    writeFiles(work, { 'access.log': log, 'engine.log': engine.join('') });
+    const lines = log.split('\n').filter(Boolean);
+    // A container engine wraps each line in JSON.
+    const engineLines = lines.map((line) => `${JSON.stringify({ log: `${line}\n`, stream: 'stdout' })}\n`);
+    writeFiles(work, { 'access.log': log, 'engine.log': engineLines.join('') });
     const parameters = ['--one_shot', '--one_shot_format=prometheus', '--progs', `${projectRoot}deploy/monitoring`];
     for (const name of ['access.log', 'engine.log']) {
       const { stdout } = spawnSync('mtail', [...parameters, '--logs', path.join(work, name)], { encoding: 'utf8' });
-      const samples = Array.from(
-        stdout.matchAll(/^(\w+)\{prog="site.mtail"(?:,status="([^"]*)")?\} (\d+)$/gm),
-        (sample) => sample.slice(1).filter(Boolean).join(' '),
-      );
+      // A metric, its status if it has one, and its value: site_responses_total{prog="site.mtail",status="200"} 2
+      const samplePattern = /^(\w+)\{prog="site.mtail"(?:,status="([^"]*)")?\} (\d+)$/gm;
+      const samples = Array.from(stdout.matchAll(samplePattern), ([, ...values]) => values.filter(Boolean).join(' '));
       expect(samples, name).toEqual([
         'site_api_responses_total 201 1',
         'site_api_responses_total 502 2',

@@ -16,7 +16,7 @@ const manifests = files.filter((file) => !file.endsWith('kustomization.yaml'));
 /** In node_modules, so that TypeScript finds packages from it. */
 const work = workFolder(afterAll, path.join(projectRoot, 'node_modules'));
 
-/** The objects of a kustomization; none without kubectl, which GitHub's machines have and .ci/run installs. */
+/** Returns the objects of a kustomization; none without kubectl, which GitHub's machines have and .ci/run installs. */
 function render(kustomization: string) {
   const { error, stdout, stderr } = spawnSync('kubectl', ['kustomize', kustomization], { encoding: 'utf8' });
   if (!error) expect(stderr).toBe('');
@@ -33,16 +33,16 @@ const gatewayOverlay = read('overlays/example/kustomization.yaml')
 writeFileSync(path.join(work, 'kustomization.yaml'), gatewayOverlay);
 const withGateway = render(work);
 
-/** Declares an object with its type from the API server's OpenAPI documents, so that TypeScript refuses unknown fields. */
+/** Returns an object as TypeScript with its type from the API server's OpenAPI documents, which has no unknown fields. */
 function typed({ apiVersion, kind, ...fields }: { apiVersion: string; kind: string }): string {
   const models = apiVersion.startsWith('gateway.') ? '@kubernetes-models/gateway-api' : 'kubernetes-models';
   return `: import('${models}/${apiVersion}').I${kind} = ${JSON.stringify({ apiVersion, kind, ...fields })};`;
 }
 
-test('the API server accepts every manifest, and what kustomize renders with an Ingress or a Gateway', () => {
+test('every manifest, and what kustomize renders with an Ingress or a Gateway, has the types of the API server', () => {
   const wrong = { apiVersion: 'v1', kind: 'Service', spec: { prots: [] } };
   const all = [...manifests.flatMap((file) => documents(read(file))), ...objects, ...withGateway];
-  const lines = all.map((object, at) => `export const object${at}${typed(object)}`);
+  const lines = all.map((object, index) => `export const object${index}${typed(object)}`);
   const file = path.join(work, 'manifests.ts');
   writeFileSync(file, [...lines, '// @ts-expect-error', `export const wrong${typed(wrong)}`].join('\n'));
   const options = ['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--module', 'preserve'];
@@ -72,12 +72,12 @@ describe.skipIf(objects.length === 0)('as kustomize renders it, the example', ()
     objects.find((object) => object.kind === kind && object.metadata.name === name);
   const pod = () => objectOf('Deployment').spec.template.spec;
 
-  test('has one namespace, and a Gateway in place of the Ingress if its overlay says so', () => {
+  test('has one namespace, and a Gateway in place of the Ingress if its overlay has the component', () => {
     for (const { metadata } of objects) expect(metadata.namespace ?? metadata.name).toBe('parley');
     expect(withGateway.map(({ kind }) => kind)).toContain('HTTPRoute');
   });
 
-  test('has the image by its digest, the variables in its pods, and its own host and controller', () => {
+  test('has the image by its digest, the variables in its pods, and the overlay’s host and controller', () => {
     const [web] = pod().containers.filter(({ name }: { name: string }) => name === 'web');
     expect(web.image).toMatch(/^registry\.example\.com\/parley-site@sha256:[0-9a-f]{64}$/);
     const { metadata, data } = objects.find(({ kind }) => kind === 'ConfigMap');

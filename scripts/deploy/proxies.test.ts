@@ -13,42 +13,48 @@ import { endChild, startChild, waitForServer } from '../setup/run.ts';
 
 const sample = (name: string) => readFileSync(path.join(projectRoot, 'deploy/proxies', name), 'utf8');
 
-/** Each proxy's configuration, from its sample without TLS, and its parameters. */
-const proxies: Record<string, (folder: string, port: number, site: number) => [file: string, text: string, string[]]> =
-  {
-    caddy: (folder, port, site) => [
-      'Caddyfile',
-      `{\n\tadmin off\n}\n${sample('Caddyfile').replace('www.example.com', `http://127.0.0.1:${port}`).replace('8080', String(site))}`,
-      ['run', '--adapter', 'caddyfile', '--config', path.join(folder, 'Caddyfile')],
-    ],
-    nginx: (folder, port, site) => [
-      'nginx.conf',
-      `daemon off; pid "${folder}/pid"; events {} http { access_log off; client_body_temp_path "${folder}/a"; proxy_temp_path "${folder}/b";
-    fastcgi_temp_path "${folder}/c"; uwsgi_temp_path "${folder}/d"; scgi_temp_path "${folder}/e";
-    ${sample('nginx.conf')
-      .replace(/^ *(?:listen \[|ssl_).*$/gm, '')
-      .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
-      .replace('8080', String(site))} }`,
-      ['-e', 'stderr', '-p', folder, '-c', path.join(folder, 'nginx.conf')],
-    ],
-    haproxy: (folder, port, site) => [
-      'haproxy.cfg',
-      sample('haproxy.cfg')
-        .replace(/bind :443 .*/, `bind 127.0.0.1:${port}`)
-        .replace('8080', String(site)),
-      ['-db', '-f', path.join(folder, 'haproxy.cfg')],
-    ],
-  };
+type Proxy = {
+  file: string;
+  /** Changes the sample so that it serves `port` without TLS. */
+  adapt: (sample: string, port: number, folder: string) => string;
+  parameters: (file: string, folder: string) => string[];
+};
+
+const proxies: Record<string, Proxy> = {
+  caddy: {
+    file: 'Caddyfile',
+    adapt: (text, port) => `{\n\tadmin off\n}\n${text.replace('www.example.com', `http://127.0.0.1:${port}`)}`,
+    parameters: (file) => ['run', '--adapter', 'caddyfile', '--config', file],
+  },
+  nginx: {
+    file: 'nginx.conf',
+    adapt: (text, port, folder) => {
+      const server = text
+        .replace(/^ *(?:listen \[|ssl_).*$/gm, '')
+        .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`);
+      const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+        (name) => `${name}_temp_path "${folder}/${name}";`,
+      );
+      return `daemon off; pid "${folder}/pid"; events {} http { access_log off; ${temporary.join(' ')} ${server} }`;
+    },
+    parameters: (file, folder) => ['-e', 'stderr', '-p', folder, '-c', file],
+  },
+  haproxy: {
+    file: 'haproxy.cfg',
+    adapt: (text, port) => text.replace(/bind :443 .*/, `bind 127.0.0.1:${port}`),
+    parameters: (file) => ['-db', '-f', file],
+  },
+};
 
 /** Starts the site with an API, and a proxy in front of it. */
-async function startBehind(proxy: string) {
+async function startBehind(name: string, { file, adapt, parameters }: Proxy) {
   const work = workFolder(onTestFinished);
   writeSite(path.join(work, 'site'), { 'pages/en/home.html': 'home' });
   const { server: api, upstream } = await startApi((request, response) => {
-    if (request.method === 'POST') return void request.on('data', (data) => api.emit('part', String(data))).resume();
+    if (request.method === 'POST') return void request.on('data', (data) => api.emit('chunk', String(data)));
     if (request.url === '/events') {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
-      return void api.once('next', () => response.write('data: 2\n\n'));
+      return void api.once('second event', () => response.write('data: 2\n\n'));
     }
     return void response.end(JSON.stringify(request.headers));
   });
@@ -62,9 +68,9 @@ async function startBehind(proxy: string) {
   const port = await freePort();
   const folder = path.join(work, 'proxy');
   mkdirSync(folder);
-  const [file, text, parameters] = proxies[proxy]?.(folder, port, site.port) ?? ['', '', []];
+  const text = adapt(sample(file).replace('8080', String(site.port)), port, folder);
   writeFiles(folder, { [file]: text });
-  const child = startChild(proxy, parameters, {
+  const child = startChild(name, parameters(path.join(folder, file), folder), {
     stdio: 'ignore',
     // After other signals proxies wait for open streams.
     endSignal: 'SIGKILL',
@@ -72,15 +78,15 @@ async function startBehind(proxy: string) {
   });
   onTestFinished(() => endChild(child));
   const url = `http://127.0.0.1:${port}`;
-  await waitForServer(child, proxy, `${url}/healthz`);
+  await waitForServer(child, name, `${url}/healthz`);
   return { url, port, api, site };
 }
 
-for (const name of Object.keys(proxies)) {
+for (const [name, proxy] of Object.entries(proxies)) {
   const isInstalled = ['--version', 'version', '-v'].some((option) => spawnSync(name, [option]).status === 0);
   describe.skipIf(!isInstalled)(`behind ${name} as its sample configures it`, () => {
     test('pages pass, and the API and the log get the visitor’s address, not a forged one', async () => {
-      const { url, site } = await startBehind(name);
+      const { url, site } = await startBehind(name, proxy);
       expect(await (await fetch(`${url}/home`)).text()).toBe('home');
       const forged = { 'x-forwarded-for': '6.6.6.6', 'x-forwarded-proto': 'https' };
       const headers = await (await fetch(`${url}/prod-api/x`, { headers: forged })).json();
@@ -89,18 +95,18 @@ for (const name of Object.keys(proxies)) {
     });
 
     test('events, upload chunks and WebSocket messages pass without buffering @operator', async () => {
-      const { url, port, api } = await startBehind(name);
+      const { url, port, api } = await startBehind(name, proxy);
       const events = http.get(`${url}/prod-api/events`, { agent: false });
       const [response]: http.IncomingMessage[] = await once(events, 'response');
       const received = response?.[Symbol.asyncIterator]();
       expect(String((await received?.next())?.value)).toBe('data: 1\n\n');
-      api.emit('next');
+      api.emit('second event');
       expect(String((await received?.next())?.value)).toBe('data: 2\n\n');
       events.destroy();
 
       const upload = http.request(`${url}/prod-api/upload`, { method: 'POST', headers: { 'content-length': 8 } });
       upload.on('error', () => undefined).write('1234');
-      expect(await once(api, 'part')).toEqual(['1234']);
+      expect(await once(api, 'chunk')).toEqual(['1234']);
       upload.destroy();
 
       const socket = net.connect(port, '127.0.0.1');

@@ -20,21 +20,24 @@ const port = 8080;
 const headers = { host: `localhost:${port}`, origin: `http://localhost:${port}`, 'sec-fetch-site': 'same-origin' };
 
 /** Sends a request as the editor's page does. */
-const send = (root: string, method: string, url: string, value: unknown = null, extraHeaders = {}) =>
+const send = (root: string, method: string, path: string, value: unknown = null, extraHeaders = {}) =>
   handleRequest({ root }, port, {
     method,
-    path: `/${url}`,
+    path: `/${path}`,
     headers: { ...headers, ...extraHeaders },
     body: JSON.stringify(value),
   });
 
 const readContent = (root: string, file: string) => readFileSync(path.join(root, 'content', file), 'utf8');
 
-/** Changes the data of a document's form, and saves it. */
+/** Changes the data of a document's form, and saves it. Data that is a list is the member `list` of an object. */
 function change(root: string, name: string, edit: (data: Data) => unknown) {
   const { data, etag } = readDocument(root, name);
-  return send(root, 'PUT', `documents/${name}`, isData(data) ? edit(data) : edit({ list: data }), { 'if-match': etag });
+  const changed = edit(isData(data) ? data : { list: data });
+  return send(root, 'PUT', `documents/${name}`, changed, { 'if-match': etag });
 }
+
+const withText = (texts: unknown, language: string, text: string) => ({ ...Object(texts), [language]: text });
 
 test.each(documentNames(fixtureRoot))(
   'the form of %s has the data of all its files, and saves no file without changes',
@@ -55,72 +58,73 @@ test.each(documentNames(fixtureRoot))(
 test('a changed text is written only to the file of its language, and `updated` is set to today @editor', async () => {
   const root = copyOfFixture();
   const before = readContent(root, 'zh-CN/site.json');
-  const { status } = await change(root, 'site', (data) => ({
+  const { status } = await change(root, 'site', ({ tagline, ...data }) => ({
     ...data,
-    tagline: { ...Object(data.tagline), 'zh-CN': '另一句' },
+    tagline: withText(tagline, 'zh-CN', '另一句'),
   }));
   expect(status).toBe(200);
-  const [line = ''] = /.*"tagline".*/.exec(before) ?? [];
-  expect(readContent(root, 'zh-CN/site.json')).toBe(before.replace(line, line.replace(/: ".*"/, ': "另一句"')));
-  expect(readContent(root, 'en/site.json')).toBe(readFileSync(path.join(fixtureRoot, 'content/en/site.json'), 'utf8'));
+  expect(readContent(root, 'zh-CN/site.json')).toBe(before.replace(/("tagline": )".*"/, '$1"另一句"'));
+  expect(readContent(root, 'en/site.json')).toBe(readContent(fixtureRoot, 'en/site.json'));
   expect(JSON.parse(readContent(root, 'site.json')).updated).toBe(new Date().toISOString().slice(0, 10));
 });
 
 test.each([
-  [
-    'site',
-    (data: Data) => ({ ...data, contacts: { ...Object(data.contacts), support: 'nobody' } }),
-    ['contacts', 'support'],
-    /^expected an e-mail address; found "nobody"$/,
-  ],
-  [
-    'site',
-    (data: Data) => ({ ...data, tagline: { ...Object(data.tagline), 'zh-CN': '' } }),
-    ['tagline', 'zh-CN'],
-    /^expected words, not nothing/,
-  ],
-  ['releases/1.4.0', (data: Data) => ({ ...data, date: '2026-02-30' }), ['date'], /^expected a day that exists/],
-  [
-    'releases/1.4.0',
-    (data: Data) => ({ ...data, text: { ...Object(data.text), en: '<b>Text</b>' } }),
-    ['text', 'en'],
-    /^expected no HTML/,
-  ],
-  [
-    'redirects',
-    () => [{ from: '/home', to: '/about' }],
-    [0, 'from'],
-    /^expected an address that the site does not have/,
-  ],
-] as const)('saving an invalid %s reports the field, and writes nothing @editor', async (name, edit, at, message) => {
+  {
+    name: 'site',
+    edit: (data: Data) => ({ ...data, contacts: { ...Object(data.contacts), support: 'nobody' } }),
+    at: ['contacts', 'support'],
+    message: /^expected an e-mail address; found "nobody"$/,
+  },
+  {
+    name: 'site',
+    edit: (data: Data) => ({ ...data, tagline: withText(data.tagline, 'zh-CN', '') }),
+    at: ['tagline', 'zh-CN'],
+    message: /^expected words, not nothing/,
+  },
+  {
+    name: 'releases/1.4.0',
+    edit: (data: Data) => ({ ...data, date: '2026-02-30' }),
+    at: ['date'],
+    message: /^expected a day that exists/,
+  },
+  {
+    name: 'releases/1.4.0',
+    edit: (data: Data) => ({ ...data, text: withText(data.text, 'en', '<b>Text</b>') }),
+    at: ['text', 'en'],
+    message: /^expected no HTML/,
+  },
+  {
+    name: 'redirects',
+    edit: () => [{ from: '/home', to: '/about' }],
+    at: [0, 'from'],
+    message: /^expected an address that the site does not have/,
+  },
+])('saving an invalid $name reports the field $at, and writes nothing @editor', async ({ name, edit, at, message }) => {
   const root = copyOfFixture();
   const { status, body } = await change(root, name, edit);
-  expect([status, body]).toMatchObject([
-    422,
-    { problems: expect.arrayContaining([{ at, message: expect.stringMatching(message) }]) },
-  ]);
-  for (const file of globSync('content/**/*.*', { cwd: fixtureRoot }))
-    expect(readFileSync(path.join(root, file), 'utf8')).toBe(readFileSync(path.join(fixtureRoot, file), 'utf8'));
+  expect(status).toBe(422);
+  expect(body).toMatchObject({ problems: expect.arrayContaining([{ at, message: expect.stringMatching(message) }]) });
+  for (const file of globSync('**/*.*', { cwd: path.join(fixtureRoot, 'content') }))
+    expect(readContent(root, file), file).toBe(readContent(fixtureRoot, file));
 });
 
-test('a problem that is in a field in several languages is reported once', async () => {
+test('a problem of a field in several languages is reported once', async () => {
   const { body } = await change(copyOfFixture(), 'third-party', ({ scripts, ...facts }: Data) => ({
     ...facts,
     scripts: [{ id: 'count', address: 'https://count.example/count.js' }],
   }));
-  const lines = Object(body).problems.map((problem: unknown) => JSON.stringify(problem));
-  expect(lines).toContainEqual(expect.stringContaining('"when"'));
-  expect(lines).toEqual([...new Set(lines)]);
+  const reported = Object(body).problems.map((problem: unknown) => JSON.stringify(problem));
+  expect(reported).toContainEqual(expect.stringContaining('"when"'));
+  expect(reported).toEqual([...new Set(reported)]);
 });
 
 test('saving does not overwrite a file that has changed since it was read @editor', async () => {
   const root = copyOfFixture();
   const { data, etag } = readDocument(root, 'faq');
-  const file = path.join(root, 'content/en/faq.json');
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/"question": "/, '"question": "Newer: '));
-  const before = readContent(root, 'en/faq.json');
+  const newer = readContent(root, 'en/faq.json').replace(/"question": "/, '"question": "Newer: ');
+  writeFileSync(path.join(root, 'content/en/faq.json'), newer);
   expect(await send(root, 'PUT', 'documents/faq', data, { 'if-match': etag })).toEqual({ status: 412 });
-  expect(readContent(root, 'en/faq.json')).toBe(before);
+  expect(readContent(root, 'en/faq.json')).toBe(newer);
 });
 
 test.each([
@@ -161,27 +165,27 @@ test('the first third-party script is saved as facts and words', async () => {
   });
 });
 
-/** Yields the names of all fields and of their options. */
-function* namesIn(schema: unknown): Generator<string> {
-  if (Array.isArray(schema)) for (const inner of schema) yield* namesIn(inner);
+/** Yields the names of all fields of a schema, and of their options. */
+function* fieldNamesIn(schema: unknown): Generator<string> {
+  if (Array.isArray(schema)) for (const inner of schema) yield* fieldNamesIn(inner);
   if (!isData(schema)) return;
-  const { properties = {}, items, anyOf, enum: choices } = schema;
-  if (Array.isArray(choices)) yield* choices.map(String);
-  const inner = Object.values(Object(properties));
-  if (!schema['x-words']) yield* Object.keys(Object(properties));
-  yield* namesIn([items, anyOf, ...inner]);
+  const { items, anyOf, enum: options } = schema;
+  if (Array.isArray(options)) yield* options.map(String);
+  const properties: Data = Object(schema.properties);
+  // The properties of a translated text are languages.
+  if (!schema['x-words']) yield* Object.keys(properties);
+  yield* fieldNamesIn([items, anyOf, ...Object.values(properties)]);
 }
 
 test.each(documentNames(fixtureRoot))('every field of %s has a label in both languages', (name) => {
-  const names = new Set(namesIn(readDocument(fixtureRoot, name).form.schema));
-  const known: readonly string[] = Object.keys(labels);
-  expect([...names].filter((field) => !known.includes(field))).toEqual([]);
+  const fields = new Set(fieldNamesIn(readDocument(fixtureRoot, name).form.schema));
+  expect([...fields].filter((field) => !Object.hasOwn(labels, field))).toEqual([]);
 });
 
 test.each(Object.keys(help))('help.json explains a field that exists: %s', (key) => {
   const [group = '', field = ''] = key.split('.');
   const name = documentNames(fixtureRoot).find((document) => document.split('/')[0] === group) ?? '';
-  expect([...namesIn(readDocument(fixtureRoot, name).form.schema)]).toContain(field);
+  expect([...fieldNamesIn(readDocument(fixtureRoot, name).form.schema)]).toContain(field);
 });
 
 test('a new version number of a release renames the file of its notes', async () => {
@@ -208,7 +212,7 @@ test('the changes since the last commit are listed by field, and can be undone',
   git('init');
   git('add', '.');
   git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-m', 'First');
-  await change(root, 'site', (data) => ({ ...data, tagline: { ...Object(data.tagline), en: 'Other words' } }));
+  await change(root, 'site', (data) => ({ ...data, tagline: withText(data.tagline, 'en', 'Other words') }));
   await send(root, 'POST', 'releases');
   const { body } = await send(root, 'GET', 'changes');
   const tagline = { name: 'tagline', pieces: expect.arrayContaining([expect.objectContaining({ added: true })]) };
@@ -220,37 +224,30 @@ test('the changes since the last commit are listed by field, and can be undone',
   expect(await send(root, 'GET', 'changes')).toMatchObject({ body: [] });
 });
 
+const evil = 'https://evil.example';
+const withoutMetadata = { 'sec-fetch-site': undefined };
+const crossSite = { 'sec-fetch-site': 'cross-site' };
+
 test.each([
-  ['the editor’s page', 'PUT', {}, true],
-  ['the editor’s page, opened by IP address', 'PUT', { host: '127.0.0.1:8080', origin: 'http://127.0.0.1:8080' }, true],
-  ['a program that reads', 'GET', { origin: undefined, 'sec-fetch-site': undefined }, true],
-  ['another site', 'PUT', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, false],
-  [
-    'a page on another port of this machine',
-    'PUT',
-    { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-site' },
-    false,
-  ],
-  ['a form of another site that hides its origin', 'POST', { origin: 'null', 'sec-fetch-site': 'cross-site' }, false],
-  [
-    'another site, in a browser without fetch metadata',
-    'PUT',
-    { origin: 'https://evil.example', 'sec-fetch-site': undefined },
-    false,
-  ],
-  ['a script of another site that reads', 'GET', { origin: undefined, 'sec-fetch-site': 'cross-site' }, false],
-  [
-    'a page of a domain that resolves to this machine (DNS rebinding)',
-    'PUT',
-    { host: 'evil.example:8080', origin: 'http://evil.example:8080' },
-    false,
-  ],
-  ['a program that writes without an origin', 'POST', { origin: undefined, 'sec-fetch-site': undefined }, false],
-])('the API checks the origin of a request from %s: %s with %o', async (_, method, changedHeaders, isAllowed) => {
-  expect(isTrustedRequest({ method, headers: { ...headers, ...changedHeaders } }, port)).toBe(isAllowed);
-  const root = copyOfFixture();
-  const { status } = await send(root, method, 'releases', null, changedHeaders);
-  expect(status === 403).toBe(!isAllowed);
+  ['the editor’s page', 'PUT', {}],
+  ['the editor’s page, opened by IP address', 'PUT', { host: '127.0.0.1:8080', origin: 'http://127.0.0.1:8080' }],
+  ['a program that reads', 'GET', { origin: undefined, ...withoutMetadata }],
+])('the API accepts a request from %s: %s with %o', async (_, method, changedHeaders) => {
+  expect(isTrustedRequest({ method, headers: { ...headers, ...changedHeaders } }, port)).toBe(true);
+  expect((await send(copyOfFixture(), method, 'releases', null, changedHeaders)).status).not.toBe(403);
+});
+
+test.each([
+  ['another site', 'PUT', { origin: evil, ...crossSite }],
+  ['another port of this machine', 'PUT', { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-site' }],
+  ['a form of another site that hides its origin', 'POST', { origin: 'null', ...crossSite }],
+  ['another site, in a browser without fetch metadata', 'PUT', { origin: evil, ...withoutMetadata }],
+  ['a script of another site that reads', 'GET', { origin: undefined, ...crossSite }],
+  ['DNS rebinding', 'PUT', { host: 'evil.example:8080', origin: 'http://evil.example:8080' }],
+  ['a program that writes without an origin', 'POST', { origin: undefined, ...withoutMetadata }],
+])('the API refuses a request from %s: %s with %o', async (_, method, changedHeaders) => {
+  expect(isTrustedRequest({ method, headers: { ...headers, ...changedHeaders } }, port)).toBe(false);
+  expect((await send(copyOfFixture(), method, 'releases', null, changedHeaders)).status).toBe(403);
 });
 
 test.each([
@@ -274,16 +271,15 @@ test.each(['documents/unknown', 'documents/../package', 'documents/constructor',
   },
 );
 
-test('every message of the content check in planted-faults.yaml has a Chinese text', () => {
+test('every message of the content check in planted-faults.yaml has a Chinese translation', () => {
   const faults = readFileSync(path.join(projectRoot, 'generator/content/planted-faults.yaml'), 'utf8');
-  const reports = Object.values<{ report?: string }[]>(parse(faults)).flatMap((rows) =>
-    rows.flatMap(({ report }) => /(?:^|: )(expected [^;…{]+)/.exec(report ?? '')?.[1] ?? []),
-  );
-  expect(reports.length).toBeGreaterThan(100);
-  // Only the words before the first value of a report are compared.
-  const beginnings = Object.keys(problems).flatMap((message) => /^expected [^{]+/.exec(message)?.[0] ?? []);
-  const untranslated = reports.filter(
-    (report) => !beginnings.some((beginning) => beginning.startsWith(report) || report.startsWith(beginning)),
+  const rows = Object.values<{ report?: string }[]>(parse(faults)).flat();
+  // Only the words before the first value of a message are compared.
+  const reported = rows.flatMap(({ report = '' }) => /(?:^|: )(expected [^;…{]+)/.exec(report)?.[1] ?? []);
+  expect(reported.length).toBeGreaterThan(100);
+  const translated = Object.keys(problems).flatMap((message) => /^expected [^{]+/.exec(message)?.[0] ?? []);
+  const untranslated = reported.filter(
+    (message) => !translated.some((words) => words.startsWith(message) || message.startsWith(words)),
   );
   expect(untranslated).toEqual([]);
 });

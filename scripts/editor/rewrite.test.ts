@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { rewriteJson, rewriteMarkdown } from './rewrite.ts';
 
-const list = `{
+/** JSON that Biome would format differently. */
+const json = `{
   "updated": "2026-11-17",
     "entries": [
     { "id": "a", "pages": ["home"] },
@@ -13,20 +14,19 @@ const list = `{
 const itemA = { id: 'a', pages: ['home'] };
 const itemB = { id: 'b', pages: ['home', 'downLoad'] };
 
-test.each([
-  ['the same data', { updated: '2026-11-17', entries: [itemA, itemB] }, (text: string) => text],
-  ['a changed text', { updated: '2026-11-18', entries: [itemA, itemB] }, (text: string) => text.replace('-17', '-18')],
+test.each<[difference: string, data: object, expected: (text: string) => string]>([
+  ['the same data', { updated: '2026-11-17', entries: [itemA, itemB] }, (text) => text],
+  ['a changed text', { updated: '2026-11-18', entries: [itemA, itemB] }, (text) => text.replace('-17', '-18')],
   [
     'fields in another order, and an added one',
     { entries: [itemA, itemB], updated: '2026-11-17', added: [1] },
-    (text: string) =>
-      text.replace('\n  ]\n}', '\n  ],\n  "added": [\n    1\n  ]\n}').replace('    "entries"', '  "entries"'),
+    (text) => text.replace('\n  ]\n}', '\n  ],\n  "added": [\n    1\n  ]\n}').replace('    "entries"', '  "entries"'),
   ],
   ['a field removed', { updated: '2026-11-17' }, () => '{\n  "updated": "2026-11-17"\n}\n'],
   [
     'an item moved up',
     { updated: '2026-11-17', entries: [itemB, itemA] },
-    (text: string) =>
+    (text) =>
       text.replace(
         /\[\n[\s\S]*\]/,
         '[\n    { "id": "b",\n      "pages": ["home",   "downLoad"] },\n    { "id": "a", "pages": ["home"] }\n    ]',
@@ -35,17 +35,17 @@ test.each([
   [
     'an added item, which is laid out like the last one',
     { updated: '2026-11-17', entries: [itemA, { ...itemA, id: 'c' }] },
-    (text: string) => text.replace(/"b",\n\s+"pages": \["home", {3}"downLoad"\]/, '"c",\n      "pages": ["home"]'),
+    (text) => text.replace(/"b",\n\s+"pages": \["home", {3}"downLoad"\]/, '"c",\n      "pages": ["home"]'),
   ],
   [
     'an item removed',
     { updated: '2026-11-17', entries: [itemA] },
-    (text: string) => text.replace(/,\n {4}\{ "id": "b"[\s\S]*?\] \}\n {2}\]/, '\n    ]'),
+    (text) => text.replace(/,\n {4}\{ "id": "b"[\s\S]*?\] \}\n {2}\]/, '\n    ]'),
   ],
 ])('rewriteJson changes only what differs, with %s', (_, data, expected) => {
-  const written = rewriteJson(list, data);
+  const written = rewriteJson(json, data);
   expect(JSON.parse(written)).toEqual(data);
-  expect(written).toBe(expected(list));
+  expect(written).toBe(expected(json));
 });
 
 const notes = `---

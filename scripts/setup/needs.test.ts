@@ -9,26 +9,29 @@ import { workFolder, writeFiles } from '../../generator/temporary-files.ts';
 import { freePort } from '../servers/serve.ts';
 import { aptGet, install } from './needs.ts';
 
-const typed = vi.hoisted((): string[] => []);
-vi.mock('node:readline', () => ({ createInterface: () => typed }));
+/** The lines that are typed on the terminal. */
+const typedLines = vi.hoisted((): string[] => []);
+vi.mock('node:readline', () => ({ createInterface: () => typedLines }));
 
 const work = workFolder();
-const calls = path.join(work, 'calls');
-const called = () => (existsSync(calls) ? readFileSync(calls, 'utf8').trim().split('\n') : []);
+const log = path.join(work, 'calls');
+/** The command lines of the programs that have been run. */
+const calls = () => (existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []);
 
 /** Puts a program on the PATH that records its command line, then runs a shell command. */
 function stub(name: string, action = ':'): void {
-  writeFiles(work, { [`bin/${name}`]: `#!/bin/sh\necho "${name} $*" >>'${calls}'\n${action}\n` });
+  writeFiles(work, { [`bin/${name}`]: `#!/bin/sh\necho "${name} $*" >>'${log}'\n${action}\n` });
   chmodSync(path.join(work, 'bin', name), 0o755);
 }
 
+/** What the stub of an installer does. */
 const createsNginx = `cp '${work}/bin/sh' '${work}/bin/nginx'`;
 const { isTTY } = process.stdin;
 
 /** Simulates a terminal on which this answer is typed. */
 function onTerminal(answer: string): void {
   process.stdin.isTTY = process.stdout.isTTY = true;
-  typed.splice(0, 1, answer);
+  typedLines.splice(0, 1, answer);
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 }
 
@@ -49,9 +52,10 @@ afterEach(() => {
 
 test('apt-get is run again while another one has the lock, and a message says so once', async () => {
   const message = 'E: Could not get lock /var/lib/apt/lists/lock. It is held by process 1 (apt-get)';
-  stub('sudo', `[ "$(wc -l <'${calls}')" -lt 3 ] || exit 0\necho "${message}" >&2\nexit 100`);
+  const succeedsAtThirdCall = `[ "$(wc -l <'${log}')" -lt 3 ] || exit 0`;
+  stub('sudo', `${succeedsAtThirdCall}\necho "${message}" >&2\nexit 100`);
   await aptGet(['apt-get', 'update', '-qq'], 1);
-  expect(called()).toEqual(Array(3).fill('sudo env LC_ALL=C apt-get update -qq'));
+  expect(calls()).toEqual(Array(3).fill('sudo env LC_ALL=C apt-get update -qq'));
   expect(vi.mocked(console.log).mock.calls).toEqual([[expect.stringContaining('Another apt-get is running')]]);
 });
 
@@ -61,9 +65,9 @@ test('an ordinary user on Debian is asked once, and sudo installs the packages',
   onTerminal('y');
   const pause = vi.spyOn(process.stdin, 'pause');
   expect(await install('nginx')).toEqual([]);
-  expect(pause, 'only sudo reads the terminal').toHaveBeenCalled();
+  expect(pause, 'so that only sudo reads the terminal').toHaveBeenCalled();
   expect(vi.mocked(process.stdout.write).mock.calls).toEqual([[expect.stringContaining('sudo apt-get install nginx')]]);
-  expect(called().join('\n')).toMatch(/^sudo .* apt-get update -qq\nsudo [\s\S]* install .* "\$@" sh nginx\b/);
+  expect(calls().join('\n')).toMatch(/^sudo .* apt-get update -qq\nsudo [\s\S]* install .* "\$@" sh nginx\b/);
 });
 
 test('install shows the message of a failed installation, and returns what is still missing', async () => {
@@ -73,14 +77,14 @@ test('install shows the message of a failed installation, and returns what is st
   const errors = vi.spyOn(console, 'error').mockReturnValue();
   expect(await install('nginx')).toMatchObject([{ name: 'nginx' }]);
   expect(errors.mock.calls).toEqual([[expect.stringContaining('Temporary failure resolving')]]);
-  expect(called(), 'only a lock is waited for').toHaveLength(1);
+  expect(calls(), 'no second attempt, because there was no lock').toHaveLength(1);
 });
 
 test('Homebrew installs nginx if there is no apt-get', async () => {
   stub('brew', createsNginx);
   onTerminal('');
   expect(await install('nginx')).toEqual([]);
-  expect(called()).toEqual(['brew install nginx']);
+  expect(calls()).toEqual(['brew install nginx']);
 });
 
 test('Playwright installs its own browsers if the system has no packages of them', async () => {
@@ -88,18 +92,18 @@ test('Playwright installs its own browsers if the system has no packages of them
   stub('playwright');
   onTerminal('y');
   await install('browsers');
-  expect(called()).toEqual(['playwright install chromium firefox webkit']);
+  expect(calls()).toEqual(['playwright install chromium firefox webkit']);
 });
 
 test.each([
   ['after the answer no', () => onTerminal('n')],
   ['by SITE_INSTALL=off', () => vi.stubEnv('SITE_INSTALL', 'off') && onTerminal('y')],
   ['without a terminal', () => Object.assign(process.stdin, { isTTY: false })],
-])('nothing is installed %s', async (_, refuse) => {
+])('nothing is installed %s', async (_, prepare) => {
   for (const program of ['apt-get', 'sudo', 'brew']) stub(program, createsNginx);
-  refuse();
+  prepare();
   expect(await install('nginx')).toMatchObject([{ name: 'nginx' }]);
-  expect(called()).toEqual([]);
+  expect(calls()).toEqual([]);
 });
 
 /** Runs `npm start` with the stubbed programs until it serves, then stops it. Returns its output. */
@@ -112,12 +116,13 @@ async function start(port: number): Promise<string> {
 }
 
 test('npm start serves from a container, with the same port and settings, if nginx and apt-get are missing', async () => {
-  const server = "require('http').createServer((_, answer) => answer.end()).listen(process.env.SITE_PORT, '127.0.0.1')";
-  const serves = `*" up "*) exec '${process.execPath}' -e "${server}" ;;`;
-  stub('docker', `echo "$SITE_BIND:$SITE_PORT $API_UPSTREAM" >>'${calls}'\ncase "$*" in ${serves} esac`);
+  const serverCode =
+    "require('http').createServer((_, answer) => answer.end()).listen(process.env.SITE_PORT, '127.0.0.1')";
+  const servesAtUp = `case "$*" in *" up "*) exec '${process.execPath}' -e "${serverCode}" ;; esac`;
+  stub('docker', `echo "$SITE_BIND:$SITE_PORT $API_UPSTREAM" >>'${log}'\n${servesAtUp}`);
   const port = await freePort();
   expect(await start(port)).toContain(`The site is at http://localhost:${port}`);
-  expect(called().join('\n')).toMatch(
+  expect(calls().join('\n')).toMatch(
     new RegExp(`compose up .*\n127.0.0.1:${port} http://host.docker.internal:3000/v1\ndocker compose down`),
   );
 });

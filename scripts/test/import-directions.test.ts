@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../../generator/files.ts';
 
-/** A file imports from its own folder and from those on later lines. */
+/** A file may import from its folder and from those on later lines. */
 const layers = [
   ['e2e', 'nginx'],
   ['scripts'],
@@ -18,14 +18,14 @@ const layers = [
   ['content', 'package.json'],
 ];
 
-/** The folders inside of these do not import each other: no page imports another page. */
-const separate = ['src/pages', 'src/features'];
+/** The subfolders of these may not import each other: no page imports another page. */
+const withSeparateSubfolders = ['src/pages', 'src/features'];
 
-/** The only files of src that specs import: they test the site as a visitor sees it. */
-const knownToSpecs = ['src/lib/paths.ts', 'src/lib/storage.ts', 'src/features/download-detection/visitors.json'];
+/** The only files of src that specs may import, because they test the site as a visitor sees it. */
+const importableBySpecs = ['src/lib/paths.ts', 'src/lib/storage.ts', 'src/features/download-detection/visitors.json'];
 
-/** The double of the API, which unit tests of any folder use. */
-const knownToTests = 'mocks/handlers.ts';
+/** The mock API, which unit tests of any folder may import. */
+const importableByUnitTests = 'mocks/handlers.ts';
 
 function folderOf(file: string): string {
   const depth = file.startsWith('src/') ? Math.min(2, file.split('/').length - 1) : 1;
@@ -34,13 +34,14 @@ function folderOf(file: string): string {
 
 function isAllowed(file: string, imported: string): boolean {
   const [from, to] = [folderOf(file), folderOf(imported)];
-  if (imported === knownToTests && file.includes('.test.')) return true;
-  if (from === 'e2e' && /^src\b/.test(to)) return knownToSpecs.includes(imported);
-  if (from === to) return !separate.includes(from) || file.split('/')[2] === imported.split('/')[2];
+  if (imported === importableByUnitTests && file.includes('.test.')) return true;
+  if (from === 'e2e' && /^src\b/.test(to)) return importableBySpecs.includes(imported);
+  if (from === to) return !withSeparateSubfolders.includes(from) || file.split('/')[2] === imported.split('/')[2];
   const [above, below] = [from, to].map((folder) => layers.findIndex((layer) => layer.includes(folder)));
   return Number(above) < Number(below);
 }
 
+/** Matches `from '…'`, `import '…'` and `import('…')` of files of this project: `@/` or a relative path, and the rest. */
 const importPattern = /\b(?:from|import)\s*\(?\s*(?:\/\*.*?\*\/\s*)?['"](@\/|\.{1,2}\/)([^'"]+)['"]/g;
 
 /** Returns the imports of files of this project in a text. */
