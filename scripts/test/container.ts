@@ -61,6 +61,7 @@ export function buildImage() {
   };
 }
 
+/** Runs the specs on the sites of e2e/compose.yml. */
 export const containerSpecs =
   (options: readonly string[]): Tests =>
   async (part) => {
@@ -75,6 +76,7 @@ export const containerSpecs =
     return await runTests(part, 'playwright', options, { env: servers });
   };
 
+/** Runs the specs of e2e/container, on a site with TLS and the metrics exporter. */
 export async function imageSpecs(part: string): Promise<Outcome> {
   await using folder = await sharedFolder();
   const { cert, key } = await sharedCertificate(folder.path);

@@ -26,32 +26,33 @@ test('a run goes on after a part that throws, and ends with a line for each part
 });
 
 const passed = '<testcase></testcase>';
-const failed = '<testcase><failure>expect(1).toBe(2)</failure></testcase><testcase><error/></testcase>';
+const failed = '<testcase><failure>expect(1).toBe(2)</failure></testcase>';
+const crashed = '<testcase><error/></testcase>';
 const skipped = '<testcase><skipped/></testcase>';
 const flaky = '<testcase><flakyFailure/></testcase>';
 
-test.each<[string, string, number, object]>([
-  ['counts what passed and was skipped', passed + skipped, 0, { passed: 1, skipped: 1 }],
-  ['counts what failed, by an expectation or a crash', failed, 1, { passed: 0, failed: 2 }],
-  ['names what passed at the second try only', flaky, 0, { passed: 1, note: expect.stringMatching(/^1 /) }],
-  ['fails if the runner failed outside any test', passed, 1, { passed: 1, failed: 1 }],
-])('a report %s', async (_, tests, status, expected) => {
+test.each<[title: string, testCases: string, exitStatus: number, outcome: object]>([
+  ['counts passed and skipped tests', passed + skipped, 0, { passed: 1, skipped: 1 }],
+  ['counts failed expectations and crashes', failed + crashed, 1, { passed: 0, failed: 2 }],
+  ['notes how many tests passed only at the second try', flaky, 0, { passed: 1, note: expect.stringMatching(/^1 /) }],
+  ['has a failure if the runner failed outside any test', passed, 1, { passed: 1, failed: 1 }],
+])('a report %s', async (_, testCases, exitStatus, outcome) => {
   const folder = workFolder(onTestFinished);
-  writeFiles(folder, { 'junit.xml': `<testsuites>${tests}</testsuites>` });
-  expect(await readReport(path.join(folder, 'junit.xml'), status)).toMatchObject(expected);
+  writeFiles(folder, { 'junit.xml': `<testsuites>${testCases}</testsuites>` });
+  expect(await readReport(path.join(folder, 'junit.xml'), exitStatus)).toMatchObject(outcome);
 });
 
-test('specs whose runner wrote no report have failed', async () => {
+test('a runner that wrote no report is an error', async () => {
   await expect(readReport('/no/such/junit.xml', 1)).rejects.toThrow('no report');
 });
 
-test('a program that fails is reported with what it printed on stderr', async () => {
+test('the error of a failed program has what it printed on stderr', async () => {
   const failure = output('sh', ['-c', 'echo nothing; echo denied >&2; exit 3']);
   await expect(failure).rejects.toThrow(/status 3:\ndenied$/m);
 });
 
 test('a promise without a passed test fails the run, a @full promise only the full run', () => {
-  // Written whole, the samples would be promises themselves.
+  // As part of the titles below, these tags would make promises of them.
   const [visitor, operator] = ['@visitor', '@operator'];
   const promises = [
     ...promisesOf('e2e/specs/routes.spec.ts', `describe('Links', () => {\n  test('of %s lead on ${visitor}', …`),
@@ -59,18 +60,12 @@ test('a promise without a passed test fails the run, a @full promise only the fu
     ...promisesOf('e2e/http/answers.yaml', `tests:\n  A path is (not) hidden ${operator}: &hidden\n    paths: /`),
   ];
   expect(promises[0]).toMatchObject({ audience: 'visitor', title: 'of … lead on', sentence: 'Links of … lead on' });
-  const result = (file: string, name: string, passed: boolean) => ({
-    file,
-    name,
-    passed,
-    skipped: !passed,
-    flaky: false,
-  });
-  const results = (passed: boolean) => [
-    result('specs/routes.spec.ts', `Links › of /home lead on ${visitor}`, passed),
-    result('specs/older.spec.ts', 'Old browsers read no page @full', passed),
-    result('http/answers.spec.ts', `A path is (not) hidden ${operator}`, passed),
-  ];
+  const results = (passed: boolean) =>
+    [
+      { file: 'specs/routes.spec.ts', name: `Links › of /home lead on ${visitor}` },
+      { file: 'specs/older.spec.ts', name: 'Old browsers read no page @full' },
+      { file: 'http/answers.spec.ts', name: `A path is (not) hidden ${operator}` },
+    ].map((test) => ({ ...test, passed, skipped: !passed, flaky: false }));
   expect(brokenPromises(promises, results(true), false)).toEqual([]);
   expect(brokenPromises(promises, results(true), true)).toEqual([
     'e2e/specs/older.spec.ts: Old browsers read every page @full: has not run',

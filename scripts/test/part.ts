@@ -88,6 +88,7 @@ const runners = {
   vitest: ['run', '--config', 'scripts/test/vitest.config.ts'],
 } as const;
 
+/** Runs the tests of a part by Playwright or Vitest, and reads their report. */
 export async function runTests(
   part: string,
   runner: keyof typeof runners,

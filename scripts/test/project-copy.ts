@@ -8,7 +8,7 @@ import { mustRun } from '../setup/run.ts';
 
 const fixtureContent = 'generator/fixture/content';
 
-/** Matches the packages, to which a copy may link, and files that belong only to this checkout. */
+/** Packages, to which a copy may link, and files that belong only to this checkout. */
 const notCopied = /^(?:\.env|\.git|node_modules|dist|test-results|playwright-report)$/;
 
 /** Copies the project without its packages to a temporary folder. `await using` removes it. */
@@ -50,6 +50,7 @@ const fixtureEnvironment: Readonly<Record<string, string>> = {
   PUBLIC_UPLOAD_ACTION: '/prod-api/uploads',
 };
 
+/** Copies the project with the fixture's content in place of its own. `await using` removes it. */
 export async function copyWithFixture() {
   const copy = await copyProject();
   const content = path.join(copy.path, 'content');
@@ -81,6 +82,7 @@ const fixtureFolder = 'node_modules/.cache/site/fixture-site';
 
 export const fixtureSite = path.join(projectRoot, fixtureFolder);
 
+/** Builds the fixture's site unless it is up to date. @returns its folder */
 export async function buildFixture(): Promise<string> {
   await buildOnce(fixtureFolder, fixtureContent, async () => {
     await using copy = await builtCopy();
@@ -90,6 +92,7 @@ export async function buildFixture(): Promise<string> {
   return fixtureSite;
 }
 
+/** @throws if two built sites differ; prints the differences */
 export const compareBuilds = (first: string, second: string): Promise<void> =>
   mustRun('diff', ['--recursive', '--brief', '--exclude=.build-inputs', first, second]);
 

@@ -13,8 +13,8 @@ const audiences: Record<string, string> = {
 };
 
 /**
- * A test or `describe` whose title ends with the tag of an audience. In `title`, `…` replaces values. `sentence` is the title
- * after that of the enclosing `describe`, if the title has no subject of its own.
+ * A test or `describe` whose title ends with the tag of an audience. In `title`, `…` replaces values. `sentence` begins with the
+ * title of the enclosing `describe` if the title itself has no subject.
  */
 type Promised = { audience: string; file: string; title: string; sentence: string };
 
@@ -30,16 +30,22 @@ const values = /\$\{[^}]*\}|%[sdijo]|\$[a-z]\w*/g;
 
 const plainTitle = (literal = '') => literal.replace(/\\(.)/g, '$1').replace(values, '…');
 
+/** Returns the title of the `describe` that encloses the position in a file. */
+function enclosingTitle(text: string, index: number): string {
+  const lineStart = text.lastIndexOf('\n', index) + 1;
+  const [indent = ''] = /^ */m.exec(text.slice(lineStart)) ?? [];
+  const describes = [...text.slice(0, index).matchAll(describeCalls)];
+  const parent = describes.findLast(({ groups }) => (groups?.indent ?? '').length < indent.length);
+  return plainTitle(parent?.groups?.title);
+}
+
+/** Returns the promises in the text of a file. */
 export function promisesOf(file: string, text: string): Promised[] {
   const matches = text.matchAll(file.endsWith('.yaml') ? taggedKeys : taggedStrings);
   return [...matches].map(({ index, groups }) => {
-    const [indent = ''] = /^ */m.exec(text.slice(text.lastIndexOf('\n', index) + 1)) ?? [];
-    const parent = [...text.slice(0, index).matchAll(describeCalls)].findLast(
-      (call) => (call.groups?.indent ?? '').length < indent.length,
-    );
     const title = plainTitle(groups?.title);
     const hasNoSubject = /^[a-z]/.test(title);
-    const subject = hasNoSubject ? plainTitle(parent?.groups?.title) : '';
+    const subject = hasNoSubject ? enclosingTitle(text, index) : '';
     return { audience: groups?.audience ?? '', file, title, sentence: `${subject} ${title}`.trim() };
   });
 }
@@ -78,7 +84,7 @@ const hasTitle = (name: string, title: string): boolean =>
   new RegExp(title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('…', '.*')).test(name);
 
 /**
- * Describes the promises without a passed test.
+ * Returns a message for each promise without a passed test.
  * @param isFull false if results of tests tagged `@full`, or of whole files, may be missing
  */
 export function brokenPromises(

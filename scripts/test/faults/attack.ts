@@ -33,7 +33,7 @@ async function unreadStreams(headers: http2.OutgoingHttpHeaders, connections = 6
   }
 }
 
-/** Sends request headers that never end: 62 KB each, or 7.6 KB after the server has closed the connection. */
+/** Sends request headers that never end: 62 KB first, and 7.6 KB each time after the server has closed the connection. */
 async function endlessHeaders(connections = 800) {
   const open = (size: number) => {
     const socket = net.connect({ host, port: 8080 }).on('error', () => undefined);
@@ -47,6 +47,7 @@ async function endlessHeaders(connections = 800) {
   }
 }
 
+/** Requests long paths that do not exist, shorter ones if the server refuses `maxLength`. */
 async function longPaths(count = 2500, maxLength = 15_000) {
   const agent = new https.Agent({ keepAlive: true, maxSockets: 8, rejectUnauthorized: false });
   const requestStatus = (id: number, length: number) =>

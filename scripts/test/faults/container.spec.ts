@@ -26,7 +26,7 @@ async function siteWithLargeFile() {
   return { ...served, startDownloads };
 }
 
-test('a container that is stopped finishes the downloads of clients on slow lines', async () => {
+test('a stopped container finishes the downloads of clients with slow connections', async () => {
   const { url, id, startDownloads } = await siteWithLargeFile();
   const downloads = await startDownloads(6);
   const stopped = docker(['stop', id]);
@@ -47,7 +47,7 @@ test('a container that is stopped while it starts exits without being killed @op
   }
 });
 
-test('a /tmp that becomes read-only fails no request, nor does a reload then (SIGHUP to the container)', async () => {
+test('no request fails if /tmp becomes read-only, nor during a reload after that', async () => {
   const { url, id, shell, workers } = await site();
   const load = await startLoad(url);
   // The container may not mount, so a privileged container enters its namespaces and mounts there.
@@ -62,7 +62,7 @@ test('a /tmp that becomes read-only fails no request, nor does a reload then (SI
   expect(await load.end()).toEqual([]);
 });
 
-test('a full /tmp and 300 clients on slow lines fail no request, within the limit of memory', async () => {
+test('no request fails if /tmp is full and 300 clients have slow connections, within the memory limit', async () => {
   const { url, shell, workers, isUnharmed, startDownloads } = await siteWithLargeFile();
   const load = await startLoad(url);
   const before = await workers();
@@ -104,7 +104,7 @@ async function siteWithTls() {
   return { ...served, url: `https://127.0.0.1:${port}` };
 }
 
-/** Opens a connection and sends an incomplete request. `received` is the response so far. */
+/** Opens a connection and sends a request without the empty line at its end. `received` is the response so far. */
 async function beginRequest(url: string, head: string) {
   const { hostname, port } = new URL(url);
   const connection = { socket: net.connect(Number(port), hostname), received: '' };
@@ -142,7 +142,7 @@ test('a deployment fails no request, and lets open ones continue for 20 s @opera
     return await shell('grep -l "[s]hutting down" /proc/[0-9]*/cmdline').catch(() => '');
   };
   await expect.poll(stoppingWorkers, { timeout: 60_000, interval: 1000 }).not.toBe('');
-  // A request's headers may take 10 s. The oldest of these went to the old container, the others to the new one.
+  // Older requests may have timed out, because headers may take 10 s. The first of these went to the old container.
   const recent = incomplete.slice(-6);
   await load.more(150);
   for (const { socket } of recent) socket.write('Connection: close\r\n\r\n');
@@ -156,6 +156,7 @@ test('a deployment fails no request, and lets open ones continue for 20 s @opera
   expect(await load.end()).toEqual([]);
 }, 120_000);
 
+/** A part of an upload. */
 const CHUNK = Buffer.alloc(16_384);
 
 /**
@@ -212,7 +213,7 @@ test.each([
   ['begins 800 requests and ends none', ['endlessHeaders']],
   ['requests 2,500 long paths that do not exist', ['longPaths']],
   ['does all of this at once', ['unreadStreams', 'endlessHeaders', 'longPaths']],
-])('a client that %s fails no request of others, within the limit of memory', async (_, attacks) => {
+])('no request of others fails if a client %s, within the memory limit', async (_, attacks) => {
   const { url, network, workers, isUnharmed } = await siteWithTls();
   const load = await startLoad(url);
   const before = await workers();

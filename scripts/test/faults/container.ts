@@ -17,7 +17,7 @@ export async function testFolder(): Promise<string> {
   return folder.path;
 }
 
-/** Lists nginx's workers in a container. The brackets prevent that the command matches itself. */
+/** Lists nginx's workers in a container. Because of the brackets, the command does not match itself. */
 const LIST_WORKERS = 'grep -l "[w]orker process" /proc/[0-9]*/cmdline';
 
 /**
@@ -80,6 +80,7 @@ async function removeOldStacks(): Promise<void> {
   for (const name of names) if (name.startsWith(STACK_PREFIX)) await removeStack(name);
 }
 
+/** Deploys the stack of deploy/swarm for one test. */
 export async function stack() {
   await ensureSwarm();
   await removeOldStacks();

@@ -24,7 +24,7 @@ async function siteUnderLoad(variables: Record<string, string> = {}, visitors = 
   return { url, pid, load: await startLoad(url, visitors) };
 }
 
-test('three reloads fail no request @operator', async () => {
+test('no request fails during three reloads @operator', async () => {
   const { pid, load } = await siteUnderLoad();
   for (let reload = 1; reload <= 3; reload += 1) {
     await load.more();
@@ -39,10 +39,11 @@ test('a killed worker is replaced, and fails at most the requests that it was an
   const visitors = 8;
   const { pid, load } = await siteUnderLoad({}, visitors);
   await load.more();
-  const [first, ...others] = childrenOf(pid);
-  if (!first) throw new Error('nginx has no worker.');
-  process.kill(first, 'SIGKILL');
-  const replacements = () => childrenOf(pid).filter((worker) => !others.includes(worker) && worker !== first);
+  const workers = childrenOf(pid);
+  const [killed] = workers;
+  if (!killed) throw new Error('nginx has no worker.');
+  process.kill(killed, 'SIGKILL');
+  const replacements = () => childrenOf(pid).filter((worker) => !workers.includes(worker));
   await expect.poll(replacements).toHaveLength(1);
   await load.more(200);
   const failures = await load.end();
@@ -52,28 +53,29 @@ test('a killed worker is replaced, and fails at most the requests that it was an
 
 const API_PATH = '/prod-api/v1/thing';
 const apiStatus = async (url: string) => (await get(url + API_PATH)).status;
-const times100 = <Value>(task: () => Promise<Value>) => Array.from({ length: 100 }, task);
+/** Starts a task 100 times at once. */
+const start100 = <Value>(task: () => Promise<Value>) => Array.from({ length: 100 }, task);
 const workingApi: http.RequestListener = (_, response) => response.end('{}');
 
-test('a hanging, faulty, slow or restarted API fails no page, and its callers get an answer', async () => {
+test('no page fails if the API hangs, is faulty, slow or restarted, and calls of the API get a response', async () => {
   let handler = workingApi;
   const api = await startApi((request, response) => handler(request, response));
   const { url, load } = await siteUnderLoad({ API_UPSTREAM: api.upstream, API_READ_TIMEOUT: '3s' });
   await expect.poll(() => apiStatus(url)).toBe(200);
 
   handler = () => undefined;
-  const timeouts = await Promise.all(times100(() => get(url + API_PATH)));
+  const timeouts = await Promise.all(start100(() => get(url + API_PATH)));
   expect(new Set(timeouts.map(({ status }) => status))).toEqual(new Set([504]));
   expect(timeouts[0]?.headers['content-type']).toBe('application/problem+json');
 
   handler = ({ socket }) => socket.end('220 mail.example.com ESMTP\r\n');
-  const results = await Promise.all(times100(() => apiStatus(url).catch(() => 'no HTTP')));
+  const results = await Promise.all(start100(() => apiStatus(url).catch(() => 'no HTTP')));
   // nginx forwards a response without a status line as HTTP/0.9, which clients refuse. Other faults become a 502.
   expect(results.filter((result) => result !== 502 && result !== 'no HTTP')).toEqual([]);
 
   const openResponses: http.ServerResponse[] = [];
   handler = (_, response) => openResponses.push(response);
-  const statuses = times100(() => apiStatus(url));
+  const statuses = start100(() => apiStatus(url));
   await expect.poll(() => openResponses.length).toBe(100);
   for (const response of openResponses) response.end();
   expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]));
@@ -107,7 +109,7 @@ async function startNameServer(initialAddress: string) {
   return { names, resolver: `127.0.0.1:${server.address().port}` };
 }
 
-test('an API that moves to another address, and failing name lookups, fail no page', async () => {
+test('no page fails if the API moves to another address or its name cannot be resolved', async () => {
   const { names, resolver } = await startNameServer('127.0.0.1');
   const oldApi = await startApi(workingApi);
   const port = oldApi.upstream.split(':')[1];
