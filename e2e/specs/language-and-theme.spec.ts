@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { THEME_KEY } from '../../src/lib/storage.ts';
 import { addStyles, open, started } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { footerLink, heading, shownEditions } from '../support/pages.ts';
+import { footerLink, heading, visibleImageThemes } from '../support/pages.ts';
 
 test('A visitor can switch to Chinese for this and later pages, and back on a phone @visitor', {
   tag: '@smoke',
@@ -88,7 +88,7 @@ test('A visitor who chose dark colours sees them on the next visit before any sc
 test('Pictures have the chosen theme, or the system’s without a choice; print is light on white @visitor', {
   tag: '@chromium',
 }, async ({ page }) => {
-  const editions = () => page.evaluate(shownEditions, '#membership img');
+  const editions = () => page.evaluate(visibleImageThemes, '#membership img');
   await open(page, '/home');
   for (const system of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: system, media: 'screen' });

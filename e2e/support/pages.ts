@@ -77,7 +77,7 @@ export const faultOfFocus = (page: Page) =>
   });
 
 /** Runs in a page. Returns `dark` or `light` for each visible image, by the colour of its top left corner. */
-export async function shownEditions(selector: string): Promise<string[]> {
+export async function visibleImageThemes(selector: string): Promise<string[]> {
   const images = [...document.querySelectorAll<HTMLImageElement>(selector)].filter((image) => image.checkVisibility());
   return Promise.all(
     images.map(async (image) => {

@@ -9,7 +9,7 @@ import { waitForServer } from '../../scripts/setup/run.ts';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
 import { IMAGE_CATALOGUE_KEY, THEME_KEY } from '../../src/lib/storage.ts';
 import { faultsOfStyles, serveOlder } from '../support/older-browsers.ts';
-import { shownEditions } from '../support/pages.ts';
+import { visibleImageThemes } from '../support/pages.ts';
 import { targets } from '../support/targets.ts';
 
 /** Starts a WebKitGTK window for each test, because no package archive has Playwright's WebKit. */
@@ -105,9 +105,11 @@ for (const systemTheme of ['light', 'dark'] as const) {
         await safari.executeScript(storeChoice);
         await open(safari, '/home');
         await started(safari);
-        expect(await safari.executeScript(shownEditions, '#membership img'), chosen).toEqual([chosen ?? systemTheme]);
+        expect(await safari.executeScript(visibleImageThemes, '#membership img'), chosen).toEqual([
+          chosen ?? systemTheme,
+        ]);
         await open(safari, '/updateLogInfo');
-        const themes = await safari.executeScript<string[]>(shownEditions, 'main img[src*=".svg"]');
+        const themes = await safari.executeScript<string[]>(visibleImageThemes, 'main img[src*=".svg"]');
         expect(themes, chosen).toEqual(themes.map(() => chosen ?? systemTheme));
       }
     });
