@@ -20,29 +20,33 @@ async function replaceBrand(page: Page, brand: string): Promise<void> {
 
 /** Returns the texts of several lines of matching elements, only of those with this alignment if one is given. */
 const wrappedTexts = (page: Page, selector: string, textAlign?: string) =>
-  page.locator(selector).evaluateAll((elements, alignment) => {
-    const hasAlignment = (element: Element) => !alignment || getComputedStyle(element).textAlign === alignment;
-    const hasSeveralLines = (element: Element) => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      const boxes = [...range.getClientRects()].filter(({ width }) => width > 1);
-      const middles = boxes.map(({ y, height }) => y + height / 2);
-      // More than between an icon and its text, less than between two lines.
-      return Math.max(...middles) - Math.min(...middles) > 12;
-    };
-    return elements
-      .filter((element) => element.checkVisibility() && hasAlignment(element) && hasSeveralLines(element))
-      .map(({ textContent }) => textContent);
-  }, textAlign);
+  page.evaluate(
+    ([matching, alignment]) => {
+      const hasAlignment = (element: Element) => !alignment || getComputedStyle(element).textAlign === alignment;
+      const hasSeveralLines = (element: Element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const boxes = [...range.getClientRects()].filter(({ width }) => width > 1);
+        const middles = boxes.map(({ y, height }) => y + height / 2);
+        // More than between an icon and its text, less than between two lines.
+        return Math.max(...middles) - Math.min(...middles) > 12;
+      };
+      return [...document.querySelectorAll(matching)]
+        .filter((element) => element.checkVisibility() && hasAlignment(element) && hasSeveralLines(element))
+        .map(({ textContent }) => textContent);
+    },
+    [selector, textAlign] as const,
+  );
 
 /** Returns the labels of several lines of buttons. A link whose text is centred looks like a button. */
 const wrappedButtons = (page: Page) => wrappedTexts(page, 'a, button', 'center');
 
 /** Returns the words that break across lines, and the texts that are wider than their element. */
 const brokenTexts = (page: Page, selector: string) =>
-  page.locator(selector).evaluateAll((elements) => {
+  page.evaluate((matching) => {
     const broken: string[] = [];
-    for (const element of elements.filter((candidate) => candidate.checkVisibility())) {
+    for (const element of document.querySelectorAll(matching)) {
+      if (!element.checkVisibility()) continue;
       if (element.scrollWidth > element.clientWidth + 1) broken.push(`too wide: ${element.textContent}`);
       const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       const wordOrPrice = /[\w$¥.,]+/g;
@@ -55,7 +59,7 @@ const brokenTexts = (page: Page, selector: string) =>
         }
     }
     return broken;
-  });
+  }, selector);
 
 /** Returns whether the brand name in the header is cut off or covered, and whether the page scrolls sideways. */
 const brandInHeader = (page: Page) =>
