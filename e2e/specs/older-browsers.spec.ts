@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { faultsOfStyles, serveOlder } from '../support/older-browsers.ts';
+import { findStyleFaults, serveOlder } from '../support/older-browsers.ts';
 import { faultOfFocus, menu, menuButton, narrow, wide } from '../support/pages.ts';
 
 /** Presses Tab 16 times. Returns the focus rings that are missing or covered. */
@@ -42,13 +42,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const state = `${name}, ${viewport.width} px`;
         await page.setViewportSize(viewport);
         await page.goto(older.url + pagePath(name));
-        expect.soft(await page.evaluate(faultsOfStyles), state).toEqual([]);
+        expect.soft(await page.evaluate(findStyleFaults), state).toEqual([]);
         expect.soft(await faultsOfFirstTabStops(page), state).toEqual([]);
         if (viewport === wide) continue;
         await menuButton(page).click();
         await expect.soft(menu(page), state).toBeVisible();
         await expect.soft(menu(page), `${state}, the menu is opaque`).toHaveCSS('background-color', /^rgb\(/);
-        expect.soft(await page.evaluate(faultsOfStyles), `${state}, menu`).toEqual([]);
+        expect.soft(await page.evaluate(findStyleFaults), `${state}, menu`).toEqual([]);
         await menu(page).getByRole('button', { name: 'Close', exact: true }).click();
         await expect.soft(menu(page), state).toBeHidden();
       }

@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { expectShown, footerLink } from '../support/pages.ts';
 import {
   beginReport,
-  giveFiles,
+  dropOrPaste,
   madeFile,
   receivedFile,
   reportAction,
@@ -56,7 +56,7 @@ test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
       await form.input.setInputFiles({ ...madeFile('notes.html', 9), mimeType: 'text/html' });
       await expect(form.section).toContainText('notes.html was not added: it is neither a picture nor a recording.');
       await expect(page.locator('#announcer')).toContainText('notes.html');
-      await giveFiles(page, 'drop', [madeFile('wrong.png', 1)]);
+      await dropOrPaste(page, 'drop', [madeFile('wrong.png', 1)]);
       await form.button('Remove', 'wrong.png').click();
       await expect(form.files).toHaveCount(0);
 
@@ -68,8 +68,8 @@ test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
       ];
       const large = madeFile('ten megabytes.png', 10_000_000);
       const numbered = Array.from({ length: 45 }, (_, index) => madeFile(`${index}.png`, 100 + index));
-      const namesOfDropped = await giveFiles(page, 'drop', dropped);
-      const namesOfPasted = await giveFiles(page, 'paste', pasted);
+      const namesOfDropped = await dropOrPaste(page, 'drop', dropped);
+      const namesOfPasted = await dropOrPaste(page, 'paste', pasted);
       const path = info.outputPath(large.name);
       await writeFile(path, large.buffer);
       await form.input.setInputFiles(path);

@@ -104,7 +104,7 @@ export async function serveOlder(): Promise<{ url: string } & Disposable> {
  * Runs in a page. Reports low contrast, links in running text without underline, radio buttons that do not show which is
  * chosen, and horizontal scrolling.
  */
-export function faultsOfStyles(): string[] {
+export function findStyleFaults(): string[] {
   const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 });
   const context = canvas.getContext('2d', { willReadFrequently: true });
   const channels = (colour: string): number[] => {

@@ -54,7 +54,7 @@ export const madeFile = (name: string, size: number) => ({
 type MadeFile = ReturnType<typeof madeFile>;
 
 /** Drops files on the form or pastes them. @returns the names that the browser gives them */
-export const giveFiles = (page: Page, action: 'drop' | 'paste', files: readonly MadeFile[]) =>
+export const dropOrPaste = (page: Page, action: 'drop' | 'paste', files: readonly MadeFile[]) =>
   page.locator('#report form').evaluate(
     (form, { contents, isDrop }) => {
       const dataTransfer = new DataTransfer();

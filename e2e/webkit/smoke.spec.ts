@@ -8,7 +8,7 @@ import { freePort } from '../../scripts/servers/serve.ts';
 import { waitForServer } from '../../scripts/setup/run.ts';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
 import { IMAGE_CATALOGUE_KEY, THEME_KEY } from '../../src/lib/storage.ts';
-import { faultsOfStyles, serveOlder } from '../support/older-browsers.ts';
+import { findStyleFaults, serveOlder } from '../support/older-browsers.ts';
 import { visibleImageThemes } from '../support/pages.ts';
 import { targets } from '../support/targets.ts';
 
@@ -118,7 +118,7 @@ for (const systemTheme of ['light', 'dark'] as const) {
       using older = await serveOlder();
       for (const name of pageNames) {
         await safari.get(older.url + pagePath(name));
-        expect.soft(await safari.executeScript(faultsOfStyles), name).toEqual([]);
+        expect.soft(await safari.executeScript(findStyleFaults), name).toEqual([]);
       }
     });
   });
