@@ -21,7 +21,7 @@ import {
   type ContentSoFar,
   type Contents,
   dataOf,
-  isData,
+  isJsonObject,
   type Located,
   type Path,
   type Problem,
@@ -65,7 +65,7 @@ function readPart<Schema extends v.GenericSchema>(
   const isRightToLeft = languages.some(({ tag, dir }) => tag === language && dir === 'rtl');
   const withIsolation = isRightToLeft ? isolated(located, language) : located;
   const data = dataOf(withIsolation, (text) => fillIn(text, reading.values));
-  const output = validate(schema, isData(data) ? { ...data, language } : data, (path, message, found) =>
+  const output = validate(schema, isJsonObject(data) ? { ...data, language } : data, (path, message, found) =>
     reading.reportField([part, ...path], message, found),
   );
   if (problems.length === problemsBefore) valid.add(part);

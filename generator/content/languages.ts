@@ -12,13 +12,13 @@ import { isMarkdownField, readFacts } from './read-json.ts';
 import {
   childOf,
   childrenOf,
-  type Data,
   type Folder,
   find,
   formatValue,
   idOf,
-  isData,
+  isJsonObject,
   isReported,
+  type JsonObject,
   type Located,
   type Path,
   placeOf,
@@ -95,21 +95,22 @@ export const arePluralForms = (names: readonly string[]): boolean =>
   names.length > 0 && names.every((name) => Object.hasOwn(pluralSchema.entries, name));
 
 /** True for a group of messages, not for the plural forms of a message. */
-export const isGroup = (texts: unknown): texts is Data => isData(texts) && !arePluralForms(Object.keys(texts));
+export const isGroup = (texts: unknown): texts is JsonObject =>
+  isJsonObject(texts) && !arePluralForms(Object.keys(texts));
 
 function schemaLike(texts: unknown): v.GenericSchema {
   if (Array.isArray(texts)) return list(words);
-  if (!isData(texts)) return words;
+  if (!isJsonObject(texts)) return words;
   return isGroup(texts) ? v.object(entriesLike(texts)) : pluralSchema;
 }
 
-const entriesLike = (texts: Data): Record<string, v.GenericSchema> =>
+const entriesLike = (texts: JsonObject): Record<string, v.GenericSchema> =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, schemaLike(text)]));
 
 /** Derives the schema of messages from those of the default language. `undefined` accepts any. */
 export function messagesSchema(model: unknown): v.GenericSchema<unknown, Messages>;
 export function messagesSchema(model: unknown): v.GenericSchema {
-  return isData(model) ? v.object({ ...entriesLike(model), language: languageSchema }) : v.looseObject({});
+  return isJsonObject(model) ? v.object({ ...entriesLike(model), language: languageSchema }) : v.looseObject({});
 }
 
 const isPlural = ({ value }: Located): boolean => value instanceof Map && arePluralForms([...value.keys()]);

@@ -5,7 +5,7 @@ import type { Block, Inline } from '../../src/content/schemas/primitives.ts';
 import {
   type Folder,
   formatValue,
-  isData,
+  isJsonObject,
   type Located,
   locate,
   type Path,
@@ -167,9 +167,9 @@ export function readMarkdown(file: string, folder: Folder, expected: string) {
     return undefined;
   }
   const { document, data } = parsed;
-  const fields = Object.entries(isData(data) ? data : {}).map(([key, value]) => {
+  const fields = Object.entries(isJsonObject(data) ? data : {}).map(([key, value]) => {
     const node: unknown = document.getIn([key], true);
-    const range = isData(node) && Array.isArray(node.range) ? node.range : [];
+    const range = isJsonObject(node) && Array.isArray(node.range) ? node.range : [];
     return [key, locate(value, placeAt(range[0], [key]))] as const;
   });
   const bodyLine = front.split('\n').length + 3;

@@ -18,7 +18,7 @@ import {
   find,
   formatValue,
   idOf,
-  isData,
+  isJsonObject,
   type Located,
   type Path,
   placeOf,
@@ -155,9 +155,9 @@ export const schemas = {
 /** Returns the paths of the fields whose texts are Markdown, without list indexes: `terms.body`. */
 function markdownFields(schema: unknown, path: readonly string[] = []): string[] {
   if (schema === richTextSchema) return [path.join('.')];
-  if (!isData(schema)) return [];
+  if (!isJsonObject(schema)) return [];
   const { entries, item, wrapped } = schema;
-  const fields = isData(entries) ? Object.entries(entries) : [];
+  const fields = isJsonObject(entries) ? Object.entries(entries) : [];
   return [
     ...[item, wrapped].flatMap((inner) => markdownFields(inner, path)),
     ...fields.flatMap(([name, field]) => markdownFields(field, [...path, name])),

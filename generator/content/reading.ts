@@ -3,10 +3,10 @@ import path from 'node:path';
 import * as v from 'valibot';
 import type { Content } from '../../src/content/page-content.ts';
 import type { Language, LanguageEntry } from '../../src/content/schemas/languages.ts';
-import { type Data, isData } from '../../src/lib/json.ts';
+import { isJsonObject, type JsonObject } from '../../src/lib/json.ts';
 import { readText } from '../files.ts';
 
-export { type Data, isData };
+export { isJsonObject, type JsonObject };
 
 /** Field names, and indexes of lists. */
 export type Path = readonly (string | number)[];
@@ -59,7 +59,7 @@ export type Links = readonly (readonly [Path, Located])[];
 /** Gives data, and everything inside it, the same place. */
 export function locate(data: unknown, place: Place): Located {
   if (Array.isArray(data)) return { place, value: data.map((item) => locate(item, place)) };
-  if (isData(data)) {
+  if (isJsonObject(data)) {
     const fields = Object.entries(data).filter(([, item]) => item !== undefined);
     return { place, value: new Map(fields.map(([key, item]) => [key, locate(item, place)])) };
   }
@@ -226,7 +226,7 @@ function reportUnknown(input: unknown, output: unknown, path: Path, report: Repo
       reportUnknown(item, Array.isArray(output) ? output[index] : undefined, [...path, index], report);
     }
   }
-  if (!isData(input) || !isData(output)) return;
+  if (!isJsonObject(input) || !isJsonObject(output)) return;
   for (const [key, value] of Object.entries(input)) {
     if (key in output) reportUnknown(value, output[key], [...path, key], report);
     else report([...path, key], `expected no field of this name (${key})`, formatValue(value));

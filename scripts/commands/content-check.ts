@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import {
   type Contents,
   fieldName,
-  isData,
+  isJsonObject,
   type Path,
   problemLine,
   wordsFile,
@@ -87,7 +87,7 @@ export function* readableTexts(value: unknown, path: Path = []): Generator<strin
     if (/\p{L}/u.test(value) && !isUrl) yield `${fieldName(path)}: ${filled}`;
     return;
   }
-  const fields = isData(value) ? Object.entries(value) : [];
+  const fields = isJsonObject(value) ? Object.entries(value) : [];
   const children = Array.isArray(value) ? value.entries() : fields;
   for (const [key, child] of children) {
     if (!skippedFields.test(String(key))) yield* readableTexts(child, [...path, key]);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { JSONPath } from 'jsonc-parser';
 import * as v from 'valibot';
 import { isGroup, languagesFile, languagesSchema } from '../../generator/content/languages.ts';
-import { fieldName, isData, type Path, wordsFile } from '../../generator/content/reading.ts';
+import { fieldName, isJsonObject, type Path, wordsFile } from '../../generator/content/reading.ts';
 import { fixtureRoot, projectRoot, readText, withField } from '../../generator/files.ts';
 import { checkContent } from '../../generator/read.ts';
 import { main } from '../setup/run.ts';
@@ -55,7 +55,7 @@ function convertPath(target: unknown, source: unknown, [step, ...rest]: Path): P
   if (step === undefined) return [];
   const child = valueAt(source, [step]);
   const targetStep = Array.isArray(target)
-    ? target.findIndex((item) => isData(item) && isData(child) && item.id === child.id)
+    ? target.findIndex((item) => isJsonObject(item) && isJsonObject(child) && item.id === child.id)
     : step;
   if (targetStep === -1) return undefined;
   const targetRest = convertPath(valueAt(target, [targetStep]), child, rest);
@@ -65,7 +65,7 @@ function convertPath(target: unknown, source: unknown, [step, ...rest]: Path): P
 const valueAt = (data: unknown, path: Path): unknown =>
   path.reduce<unknown>((inner, step) => {
     if (Array.isArray(inner)) return inner[Number(step)];
-    return isData(inner) ? inner[step] : undefined;
+    return isJsonObject(inner) ? inner[step] : undefined;
   }, data);
 
 /** Adds a field to a file with the value from the fixture, if it has one. `field` is a path in `source`. */

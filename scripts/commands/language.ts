@@ -2,7 +2,7 @@ import { cp, glob, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { arePluralForms, languagesFile, languagesSchema, tagSchema } from '../../generator/content/languages.ts';
-import { isData } from '../../generator/content/reading.ts';
+import { isJsonObject } from '../../generator/content/reading.ts';
 import { projectRoot, readText } from '../../generator/files.ts';
 import { main } from '../setup/run.ts';
 
@@ -11,7 +11,7 @@ const readJson = (file: string): unknown => JSON.parse(readText(file));
 /** Converts all plural texts to the plural categories of a language. A missing form gets the text of `other`. */
 export function withPluralForms(texts: unknown, categories: readonly string[]): unknown {
   if (Array.isArray(texts)) return texts.map((text) => withPluralForms(text, categories));
-  if (!isData(texts)) return texts;
+  if (!isJsonObject(texts)) return texts;
   if (arePluralForms(Object.keys(texts))) {
     return Object.fromEntries(categories.map((category) => [category, texts[category] ?? texts.other]));
   }

@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { languagesSchema } from '../../generator/content/languages.ts';
 import { schemas, wordsOnly } from '../../generator/content/read-json.ts';
 import { releaseFactsSchema } from '../../generator/content/read-notes.ts';
-import { type Data, isData } from '../../generator/content/reading.ts';
+import { isJsonObject, type JsonObject } from '../../generator/content/reading.ts';
 import { projectRoot, withField } from '../../generator/files.ts';
 import { pageSchemas } from '../../generator/manifests.ts';
 import { brandSchema } from '../../generator/pictures/brand.ts';
@@ -55,16 +55,16 @@ function openApi() {
 }
 
 /** Removes the language of the content, which is the name of the folder. Other fields of this name have no pattern. */
-function withoutLanguage(properties: Data): Data {
+function withoutLanguage(properties: JsonObject): JsonObject {
   const { language, ...others } = properties;
-  return isData(language) && 'pattern' in language ? others : properties;
+  return isJsonObject(language) && 'pattern' in language ? others : properties;
 }
 
 /** Converts fields of the content to those of its files, which have no language, and have prices by currency. */
-function fieldsInFiles(properties: Data): Data {
+function fieldsInFiles(properties: JsonObject): JsonObject {
   const { price, ...others } = withoutLanguage(properties);
-  if (!isData(price)) return others;
-  if (!isData(price.properties)) return { ...others, price };
+  if (!isJsonObject(price)) return others;
+  if (!isJsonObject(price.properties)) return { ...others, price };
   const { currency, ...amounts } = price.properties;
   const amountsSchema = { type: 'object', properties: amounts, additionalProperties: false };
   return { ...others, prices: { type: 'object', propertyNames: currency, additionalProperties: amountsSchema } };
@@ -73,13 +73,13 @@ function fieldsInFiles(properties: Data): Data {
 /** Converts a schema of the content to that of a file, which refuses unknown fields. */
 function schemaOfFile(schema: unknown, hasAllFields: boolean): unknown {
   if (Array.isArray(schema)) return schema.map((item) => schemaOfFile(item, hasAllFields));
-  if (!isData(schema)) return schema;
+  if (!isJsonObject(schema)) return schema;
   const converted = Object.fromEntries(
     Object.entries(schema).map(([key, value]) => [key, schemaOfFile(value, hasAllFields)]),
   );
-  if (!isData(converted.properties)) return converted;
+  if (!isJsonObject(converted.properties)) return converted;
   const fields = fieldsInFiles(converted.properties);
-  const isConstant = (name: string) => isData(fields[name]) && 'const' in fields[name];
+  const isConstant = (name: string) => isJsonObject(fields[name]) && 'const' in fields[name];
   const isRequired = (name: string) => name in fields && (hasAllFields || name === 'id' || isConstant(name));
   const required = Array.isArray(converted.required) ? converted.required.filter(isRequired) : [];
   return { ...converted, properties: fields, required, additionalProperties: false };
@@ -109,7 +109,7 @@ export function editorSchema(
         : undefined,
   });
   const fileSchema = schemaOfFile(generated, hasAllFields);
-  if (kind !== 'plans' || !isData(fileSchema) || !isData(fileSchema.properties)) return fileSchema;
+  if (kind !== 'plans' || !isJsonObject(fileSchema) || !isJsonObject(fileSchema.properties)) return fileSchema;
   const currency = { type: 'string', pattern: '^[A-Z]{3}$' };
   return { ...fileSchema, properties: { currency, ...fileSchema.properties } };
 }

@@ -1,4 +1,4 @@
-import { type Data, isData, type Path } from '../../generator/content/reading.ts';
+import { isJsonObject, type JsonObject, type Path } from '../../generator/content/reading.ts';
 
 /** Identifies a file of a document: `facts`, or the language tag of a file of words. */
 export type Owner = 'facts' | (string & {});
@@ -12,7 +12,7 @@ export type Sources = { facts: unknown; words: Readonly<Record<string, unknown>>
  * `recordValue`. A shared leaf has the same value in every file.
  */
 type Shape = {
-  schema: Data;
+  schema: JsonObject;
   isOptional: boolean;
   files: ReadonlySet<'facts' | 'words'>;
 } & (
@@ -22,26 +22,26 @@ type Shape = {
 );
 
 const itemsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const fieldValue = (value: unknown, name: string): unknown => (isData(value) ? value[name] : undefined);
+const fieldValue = (value: unknown, name: string): unknown => (isJsonObject(value) ? value[name] : undefined);
 const idOf = (value: unknown) => fieldValue(value, 'id');
 
 /** True for undefined, and for a group without a filled-in field. */
 const isEmpty = (value: unknown): boolean =>
-  value === undefined || (isData(value) && Object.values(value).every(isEmpty));
+  value === undefined || (isJsonObject(value) && Object.values(value).every(isEmpty));
 
 /** True for a text to translate. Names distinguish such texts from addresses, because schemas do not. */
-const isWording = (schema: Data, name: string): boolean =>
+const isWording = (schema: JsonObject, name: string): boolean =>
   schema.type === 'string' &&
   !('pattern' in schema) &&
   !('enum' in schema) &&
   !/^(?:url|signature|command|address)$/.test(name);
 
 /** Plural forms are a single leaf, because languages have different forms. */
-const isPluralForms = (properties: Data): boolean => 'other' in properties && 'one' in properties;
+const isPluralForms = (properties: JsonObject): boolean => 'other' in properties && 'one' in properties;
 
 /** Replaces a union of texts, such as “an address or nothing”, by a plain text, because forms show unions as a choice. */
-function withoutTextUnion({ pattern: _, patternErrorMessage: __, ...schema }: Data): Data {
-  const options = itemsOf(schema.anyOf).filter(isData);
+function withoutTextUnion({ pattern: _, patternErrorMessage: __, ...schema }: JsonObject): JsonObject {
+  const options = itemsOf(schema.anyOf).filter(isJsonObject);
   const areTexts = options.length > 0 && options.every((option) => option.type === 'string' || option.const === '');
   return areTexts ? { type: 'string' } : schema;
 }
@@ -54,7 +54,7 @@ function withoutTextUnion({ pattern: _, patternErrorMessage: __, ...schema }: Da
  */
 function shapeOf(
   name: string,
-  schema: Data,
+  schema: JsonObject,
   facts: unknown[],
   words: unknown[],
   shared: readonly string[],
@@ -65,17 +65,17 @@ function shapeOf(
   if (hasValue(facts)) files.add('facts');
   if (hasValue(words)) files.add('words');
   const base = { schema, isOptional, files };
-  if (isData(schema.items) && isData(schema.items.properties)) {
+  if (isJsonObject(schema.items) && isJsonObject(schema.items.properties)) {
     const item = shapeOf('', schema.items, facts.flatMap(itemsOf), words.flatMap(itemsOf), shared);
     return { ...base, kind: 'list', item };
   }
-  const usedKeys = [...facts, ...words].filter(isData).flatMap(Object.keys);
-  const recordSchema = isData(schema.additionalProperties) ? schema.additionalProperties : undefined;
+  const usedKeys = [...facts, ...words].filter(isJsonObject).flatMap(Object.keys);
+  const recordSchema = isJsonObject(schema.additionalProperties) ? schema.additionalProperties : undefined;
   const properties = recordSchema ? Object.fromEntries(usedKeys.map((key) => [key, recordSchema])) : schema.properties;
-  if (isData(properties) && !isPluralForms(properties)) {
+  if (isJsonObject(properties) && !isPluralForms(properties)) {
     const required = recordSchema ? usedKeys : itemsOf(schema.required);
     const fields = Object.entries(properties).flatMap(([key, inner]): [string, Shape][] => {
-      if (!isData(inner)) return [];
+      if (!isJsonObject(inner)) return [];
       const innerFacts = facts.map((value) => fieldValue(value, key));
       const innerWords = words.map((value) => fieldValue(value, key));
       return [[key, shapeOf(key, inner, innerFacts, innerWords, shared, !required.includes(key))]];
@@ -92,25 +92,25 @@ export class CombinedForm {
   readonly #shape: Shape;
   readonly #languages: readonly string[];
 
-  constructor(schema: Data, { facts, words }: Sources, shared: readonly string[] = []) {
+  constructor(schema: JsonObject, { facts, words }: Sources, shared: readonly string[] = []) {
     this.#languages = Object.keys(words);
     this.#shape = shapeOf('', schema, [facts], Object.values(words), ['id', ...shared]);
   }
 
   /** The JSON Schema of the form. `x-words` marks a leaf with a text for each language. */
-  get schema(): Data {
-    const withPluralsOf = (tag: string, { properties, ...schema }: Data): Data => {
-      if (!isData(properties)) return schema;
+  get schema(): JsonObject {
+    const withPluralsOf = (tag: string, { properties, ...schema }: JsonObject): JsonObject => {
+      if (!isJsonObject(properties)) return schema;
       const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
       return { ...schema, properties: Object.fromEntries(forms.map((form) => [form, properties[form]])) };
     };
-    const perLanguage = (schema: Data, isOptional: boolean): Data => ({
+    const perLanguage = (schema: JsonObject, isOptional: boolean): JsonObject => ({
       type: 'object',
       'x-words': true,
       properties: Object.fromEntries(this.#languages.map((tag) => [tag, withPluralsOf(tag, schema)])),
       required: isOptional ? [] : this.#languages,
     });
-    const schemaOf = (shape: Shape): Data => {
+    const schemaOf = (shape: Shape): JsonObject => {
       const { additionalProperties: _, ...schema } = withoutTextUnion(shape.schema);
       if (shape.kind === 'list') return { ...schema, items: schemaOf(shape.item) };
       if (shape.kind === 'leaf') return this.#isPerLanguage(shape) ? perLanguage(schema, shape.isOptional) : schema;
@@ -170,7 +170,7 @@ export class CombinedForm {
       if (shape.kind === 'list') {
         return shape.files.has(file) ? itemsOf(value).map((item) => split(shape.item, item) ?? {}) : undefined;
       }
-      const fields = Object.entries(isData(value) ? value : {}).map(([name, inner]) => {
+      const fields = Object.entries(isJsonObject(value) ? value : {}).map(([name, inner]) => {
         const field = shape.fields.get(name) ?? shape.recordValue;
         return [name, field && split(field, inner)];
       });

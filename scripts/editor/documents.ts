@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { languagesFile, languagesSchema, messagesSchema } from '../../generator/content/languages.ts';
 import { schemas, wordsOnly } from '../../generator/content/read-json.ts';
 import { releaseFactsSchema } from '../../generator/content/read-notes.ts';
-import { type Data, isData, type Path, type Problem, wordsFile } from '../../generator/content/reading.ts';
+import { isJsonObject, type JsonObject, type Path, type Problem, wordsFile } from '../../generator/content/reading.ts';
 import { readText } from '../../generator/files.ts';
 import { legalFile, legalPages, pageAbout, pagesWithQuestions } from '../../generator/manifests.ts';
 import { brandSchema } from '../../generator/pictures/brand.ts';
@@ -76,9 +76,9 @@ const readFile = (root: string, file: string): string => {
   if (existsSync(absolute)) return readText(absolute);
   return file.endsWith('/third-party.json') ? '{\n  "scripts": []\n}\n' : '';
 };
-export function readJsonData(root: string, file: string): Data {
+export function readJsonData(root: string, file: string): JsonObject {
   const data: unknown = JSON.parse(readFile(root, file));
-  return isData(data) ? data : {};
+  return isJsonObject(data) ? data : {};
 }
 const isMarkdown = (file: string): boolean => file.endsWith('.md');
 
@@ -125,7 +125,8 @@ function describe(root: string, name: string, tags: readonly string[]) {
 
 const valueAt = (data: unknown, steps: Path): unknown =>
   steps.reduce(
-    (value: unknown, step) => (Array.isArray(value) ? value[Number(step)] : isData(value) ? value[step] : undefined),
+    (value: unknown, step) =>
+      Array.isArray(value) ? value[Number(step)] : isJsonObject(value) ? value[step] : undefined,
     data,
   );
 
@@ -138,7 +139,7 @@ export function readDocument(root: string, name: string): Document {
   const facts = dataIn(parts.find(({ owner }) => owner === 'facts'));
   const words = parts.filter(({ owner }) => owner !== 'facts').map((part) => [part.owner, dataIn(part)]);
   const sources = { facts, words: Object.fromEntries(words) };
-  const form = new CombinedForm(isData(schema) ? schema : {}, sources, shared);
+  const form = new CombinedForm(isJsonObject(schema) ? schema : {}, sources, shared);
   const etag = createHash('sha256')
     .update(JSON.stringify([...texts]))
     .digest('hex');
@@ -149,12 +150,12 @@ const withValue = (data: unknown, [step, ...rest]: Path, value: unknown): unknow
   if (step === undefined) return value;
   const inner = (old: unknown) => withValue(old, rest, value);
   if (Array.isArray(data)) return data.map((item, index) => (index === step ? inner(item) : item));
-  return isData(data) ? { ...data, [step]: inner(data[step]) } : data;
+  return isJsonObject(data) ? { ...data, [step]: inner(data[step]) } : data;
 };
 
 const rewrite = (file: string, text: string, data: unknown): string => {
   if (!isMarkdown(file)) return rewriteJson(text, data);
-  return isData(data) ? rewriteMarkdown(text, data) : text;
+  return isJsonObject(data) ? rewriteMarkdown(text, data) : text;
 };
 
 /** Returns the new texts of the files that change if this data is saved. Sets `updated` of their facts to `today`. */
@@ -174,7 +175,7 @@ export function textsWith(
   if (changed.size > 0 && first?.owner === 'facts') {
     const text = changed.get(first.file) ?? texts.get(first.file) ?? '';
     const facts = dataOf(first.file, text);
-    if (isData(facts) && typeof facts.updated === 'string' && facts.updated < today)
+    if (isJsonObject(facts) && typeof facts.updated === 'string' && facts.updated < today)
       changed.set(first.file, rewriteJson(text, { ...facts, updated: today }));
   }
   return new Map([...changed].filter(([file, text]) => text !== texts.get(file)));

@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { fixtureRoot, projectRoot } from '../../generator/files.ts';
 import { checkContent } from '../../generator/read.ts';
 import { copyOfFixture } from '../../generator/temporary-files.ts';
-import { type Data, isData } from '../../src/lib/json.ts';
+import { type JsonObject, isJsonObject } from '../../src/lib/json.ts';
 import { handleRequest, isTrustedRequest } from './api.ts';
 import { dataOf, documentNames, readDocument, textsWith } from './documents.ts';
 import { assertInContent } from './edits.ts';
@@ -31,9 +31,9 @@ const send = (root: string, method: string, path: string, value: unknown = null,
 const readContent = (root: string, file: string) => readFileSync(path.join(root, 'content', file), 'utf8');
 
 /** Changes the data of a document's form, and saves it. Data that is a list is the member `list` of an object. */
-function change(root: string, name: string, edit: (data: Data) => unknown) {
+function change(root: string, name: string, edit: (data: JsonObject) => unknown) {
   const { data, etag } = readDocument(root, name);
-  const changed = edit(isData(data) ? data : { list: data });
+  const changed = edit(isJsonObject(data) ? data : { list: data });
   return send(root, 'PUT', `documents/${name}`, changed, { 'if-match': etag });
 }
 
@@ -47,7 +47,7 @@ test.each(documentNames(fixtureRoot))(
       const fileData = dataOf(file, document.texts.get(file) ?? '');
       // Facts of a release are an item of a list.
       const [listName, index] = at;
-      const list = isData(fileData) && listName ? fileData[listName] : undefined;
+      const list = isJsonObject(fileData) && listName ? fileData[listName] : undefined;
       const written = Array.isArray(list) ? list[Number(index)] : fileData;
       expect(document.form.split(document.data, owner), file).toEqual(written);
     }
@@ -71,25 +71,25 @@ test('a changed text is written only to the file of its language, and `updated` 
 test.each([
   {
     name: 'site',
-    edit: (data: Data) => ({ ...data, contacts: { ...Object(data.contacts), support: 'nobody' } }),
+    edit: (data: JsonObject) => ({ ...data, contacts: { ...Object(data.contacts), support: 'nobody' } }),
     at: ['contacts', 'support'],
     message: /^expected an e-mail address; found "nobody"$/,
   },
   {
     name: 'site',
-    edit: (data: Data) => ({ ...data, tagline: withText(data.tagline, 'zh-CN', '') }),
+    edit: (data: JsonObject) => ({ ...data, tagline: withText(data.tagline, 'zh-CN', '') }),
     at: ['tagline', 'zh-CN'],
     message: /^expected words, not nothing/,
   },
   {
     name: 'releases/1.4.0',
-    edit: (data: Data) => ({ ...data, date: '2026-02-30' }),
+    edit: (data: JsonObject) => ({ ...data, date: '2026-02-30' }),
     at: ['date'],
     message: /^expected a day that exists/,
   },
   {
     name: 'releases/1.4.0',
-    edit: (data: Data) => ({ ...data, text: withText(data.text, 'en', '<b>Text</b>') }),
+    edit: (data: JsonObject) => ({ ...data, text: withText(data.text, 'en', '<b>Text</b>') }),
     at: ['text', 'en'],
     message: /^expected no HTML/,
   },
@@ -109,7 +109,7 @@ test.each([
 });
 
 test('a problem of a field in several languages is reported once', async () => {
-  const { body } = await change(copyOfFixture(), 'third-party', ({ scripts, ...facts }: Data) => ({
+  const { body } = await change(copyOfFixture(), 'third-party', ({ scripts, ...facts }: JsonObject) => ({
     ...facts,
     scripts: [{ id: 'count', address: 'https://count.example/count.js' }],
   }));
@@ -141,7 +141,7 @@ test.each([
 test('a language and a currency can be added and removed, but not a currency in use', async () => {
   const root = copyOfFixture();
   await send(root, 'POST', 'languages', { tag: 'de' });
-  const withoutGerman = ({ list }: Data) => Object(list).filter((language: Data) => language.tag !== 'de');
+  const withoutGerman = ({ list }: JsonObject) => Object(list).filter((language: JsonObject) => language.tag !== 'de');
   expect(await change(root, 'languages', withoutGerman)).toMatchObject({ status: 200 });
   expect(existsSync(path.join(root, 'content/de'))).toBe(false);
   expect(await send(root, 'PUT', 'currencies/EUR')).toMatchObject({ status: 200 });
@@ -168,10 +168,10 @@ test('the first third-party script is saved as facts and words', async () => {
 /** Yields the names of all fields of a schema, and of their options. */
 function* fieldNamesIn(schema: unknown): Generator<string> {
   if (Array.isArray(schema)) for (const inner of schema) yield* fieldNamesIn(inner);
-  if (!isData(schema)) return;
+  if (!isJsonObject(schema)) return;
   const { items, anyOf, enum: options } = schema;
   if (Array.isArray(options)) yield* options.map(String);
-  const properties: Data = Object(schema.properties);
+  const properties: JsonObject = Object(schema.properties);
   // The properties of a translated text are languages.
   if (!schema['x-words']) yield* Object.keys(properties);
   yield* fieldNamesIn([items, anyOf, ...Object.values(properties)]);
@@ -199,7 +199,7 @@ test('a new version number of a release renames the file of its notes', async ()
 
 test('an added plan and an added question have all required fields', async () => {
   const root = copyOfFixture();
-  const addItem = (list: string) => (data: Data) => withNewItems({ ...data, [list]: [...Object(data[list]), {}] });
+  const addItem = (list: string) => (data: JsonObject) => withNewItems({ ...data, [list]: [...Object(data[list]), {}] });
   expect(await change(root, 'plans', addItem('plans'))).toMatchObject({ status: 200 });
   expect(await change(root, 'faq', addItem('entries'))).toMatchObject({ status: 200 });
   const [{ plans } = { plans: undefined }] = checkContent(root).contents ?? [];

@@ -3,8 +3,8 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { languagesSchema } from '../../generator/content/languages.ts';
 import {
-  type Data,
-  isData,
+  isJsonObject,
+  type JsonObject,
   type Path,
   type Problem,
   problemLine,
@@ -90,7 +90,7 @@ export async function save(project: Project, document: Document, data: unknown):
   const { name, parts } = document;
   const texts: Texts = new Map(textsWith(document, data, today()));
   if (name === 'languages') return { ...(await saveLanguages(project, document, texts)), name };
-  const version = isData(data) && typeof data.version === 'string' ? data.version : '';
+  const version = isJsonObject(data) && typeof data.version === 'string' ? data.version : '';
   const isRenamed = name.startsWith('releases/') && v.is(releaseVersion, version) && name !== `releases/${version}`;
   const newName = isRenamed ? `releases/${version}` : name;
   const renamedParts = isRenamed ? parts.filter(({ owner }) => owner !== 'facts') : [];
@@ -167,7 +167,7 @@ export async function setCurrency(
   currency: string,
   isAdded: boolean,
 ): Promise<Result & { name: string }> {
-  const pricesOf = ({ [currency]: amounts, ...others }: Data) =>
+  const pricesOf = ({ [currency]: amounts, ...others }: JsonObject) =>
     isAdded ? { ...others, [currency]: amounts ?? Object.values(others)[0] } : others;
   const change = (draft: Draft) =>
     draft.replace('plans.json', (text) => {

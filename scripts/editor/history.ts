@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { diffWordsWithSpace, type Change as Piece } from 'diff';
-import { isData } from '../../generator/content/reading.ts';
+import { isJsonObject } from '../../generator/content/reading.ts';
 import { readText } from '../../generator/files.ts';
 import { dataOf } from './documents.ts';
 import { assertInContent, edit, type Project, type Result } from './edits.ts';
@@ -46,10 +46,10 @@ function* fieldsIn(value: unknown, name = ''): Generator<[string, string]> {
   const innerName = (step: string) => (name ? `${name} › ${step}` : step);
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) {
-      const hasId = isData(item) && typeof item.id === 'string';
+      const hasId = isJsonObject(item) && typeof item.id === 'string';
       yield* fieldsIn(item, innerName(hasId ? String(item.id) : String(index + 1)));
     }
-  } else if (isData(value)) {
+  } else if (isJsonObject(value)) {
     for (const [key, item] of Object.entries(value)) yield* fieldsIn(item, innerName(key));
   } else yield [name, String(value)];
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Node, parseTree } from 'jsonc-parser';
 import { parseDocument } from 'yaml';
-import { type Data, isData } from '../../generator/content/reading.ts';
+import { isJsonObject, type JsonObject } from '../../generator/content/reading.ts';
 
 /** The text of a node, as it is in the file. */
 const sourceOf = (text: string, { offset, length }: Node): string => text.slice(offset, offset + length);
@@ -15,7 +15,7 @@ type Child = { replaces?: Node | undefined; text: string };
 /** Formats a new value. Lays it out like `model` if that has the same type. */
 function formatValue(text: string, value: unknown, indent: string, model?: Node): string {
   const hasSameType =
-    model && (isData(value) ? model.type === 'object' : Array.isArray(value) && model.type === 'array');
+    model && (isJsonObject(value) ? model.type === 'object' : Array.isArray(value) && model.type === 'array');
   return hasSameType ? rewriteNode(text, model, value) : JSON.stringify(value, null, 2).replaceAll('\n', `\n${indent}`);
 }
 
@@ -27,7 +27,9 @@ function rewriteChildren(text: string, node: Node, value: unknown, indent: strin
     return value.map((item: unknown, index) => {
       const isSame = (child: Node) => {
         const old = parsed(text, child);
-        return isData(old) && isData(item) && 'id' in item ? old.id === item.id : isDeepStrictEqual(old, item);
+        return isJsonObject(old) && isJsonObject(item) && 'id' in item
+          ? old.id === item.id
+          : isDeepStrictEqual(old, item);
       };
       const sameIndex = value.length === children.length ? children[index] : undefined;
       const replaces = [...unmatched].find(isSame) ?? (sameIndex && unmatched.has(sameIndex) ? sameIndex : undefined);
@@ -38,7 +40,7 @@ function rewriteChildren(text: string, node: Node, value: unknown, indent: strin
       };
     });
   }
-  if (node.type !== 'object' || !isData(value)) return undefined;
+  if (node.type !== 'object' || !isJsonObject(value)) return undefined;
   const addedFields = new Map(Object.entries(value));
   const keptFields = children.flatMap((property): Child[] => {
     const [key, old] = property.children ?? [];
@@ -93,14 +95,14 @@ export function rewriteJson(text: string, data: unknown): string {
 const splitFrontMatter = (text: string) => /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? ['', '', text];
 
 /** Returns the fields of a Markdown file's front matter, and its body as `text`. */
-export function readMarkdownData(text: string): Data {
+export function readMarkdownData(text: string): JsonObject {
   const [, front = '', body = ''] = splitFrontMatter(text);
   const data: unknown = parseDocument(front, { schema: 'failsafe' }).toJS({ maxAliasCount: 0 });
-  return { ...(isData(data) ? data : {}), text: body.trim() };
+  return { ...(isJsonObject(data) ? data : {}), text: body.trim() };
 }
 
 /** Updates a Markdown file. Keeps comments and unchanged fields of the front matter. */
-export function rewriteMarkdown(text: string, { text: body, ...fields }: Data): string {
+export function rewriteMarkdown(text: string, { text: body, ...fields }: JsonObject): string {
   const [, front = '', oldBody = ''] = splitFrontMatter(text);
   const document = parseDocument(front, { schema: 'failsafe' });
   const { text: _, ...old } = readMarkdownData(text);

@@ -1,7 +1,7 @@
-export type Data = Readonly<Record<string, unknown>>;
+export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** False for arrays. */
-export const isData = (value: unknown): value is Data =>
+export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export function parseJson(text: string): unknown {

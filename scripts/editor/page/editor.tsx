@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { isData } from '../../../src/lib/json.ts';
+import { isJsonObject } from '../../../src/lib/json.ts';
 import { partsOf } from './fields.ts';
 import { DocumentForm } from './form.tsx';
 import { PictureField } from './pictures.tsx';
@@ -163,7 +163,7 @@ export function Editor({
             label={text('releasePicture')}
             onFile={async (file) => {
               const image = await addPicture(file);
-              change((current) => ({ ...(isData(current) ? current : {}), image }));
+              change((current) => ({ ...(isJsonObject(current) ? current : {}), image }));
               return image.to;
             }}
           />

@@ -1,19 +1,19 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import { type Data, isData } from '../../../src/lib/json.ts';
+import { isJsonObject, type JsonObject } from '../../../src/lib/json.ts';
 import type { Site } from './server.ts';
 import type { Words } from './words.ts';
 
-export const propertiesOf = (schema: unknown): Data =>
-  isData(schema) && isData(schema.properties) ? schema.properties : {};
+export const propertiesOf = (schema: unknown): JsonObject =>
+  isJsonObject(schema) && isJsonObject(schema.properties) ? schema.properties : {};
 
 const isGroup = (schema: unknown): boolean =>
-  isData(schema) && !schema['x-words'] && (isData(schema.properties) || isGroup(schema.items));
+  isJsonObject(schema) && !schema['x-words'] && (isJsonObject(schema.properties) || isGroup(schema.items));
 
 /** The name of the part for fields that are neither groups nor lists of groups. */
 const generalPart = 'general';
 
 /** Divides a large form into parts. Returns the names of the fields of each part; empty for a small form. */
-export function partsOf(schema: Data): Map<string, string[]> {
+export function partsOf(schema: JsonObject): Map<string, string[]> {
   const parts = new Map<string, string[]>();
   const generalFields: string[] = [];
   for (const [name, inner] of Object.entries(propertiesOf(schema)))
@@ -23,16 +23,16 @@ export function partsOf(schema: Data): Map<string, string[]> {
   return generalFields.length > 0 ? parts.set(generalPart, generalFields) : parts;
 }
 
-export const pickSchema = (schema: Data, names: readonly string[] | undefined): Data =>
+export const pickSchema = (schema: JsonObject, names: readonly string[] | undefined): JsonObject =>
   names ? { ...schema, properties: pick(propertiesOf(schema), names) } : schema;
 
-export const pick = (data: unknown, names: readonly string[]): Data =>
-  Object.fromEntries(names.flatMap((name) => (isData(data) && name in data ? [[name, data[name]]] : [])));
+export const pick = (data: unknown, names: readonly string[]): JsonObject =>
+  Object.fromEntries(names.flatMap((name) => (isJsonObject(data) && name in data ? [[name, data[name]]] : [])));
 
 /** Replaces the fields of these names by `fields`. */
-export const replaceFields = (data: unknown, names: readonly string[], fields: unknown): Data => ({
-  ...Object.fromEntries(Object.entries(isData(data) ? data : {}).filter(([name]) => !names.includes(name))),
-  ...(isData(fields) ? fields : {}),
+export const replaceFields = (data: unknown, names: readonly string[], fields: unknown): JsonObject => ({
+  ...Object.fromEntries(Object.entries(isJsonObject(data) ? data : {}).filter(([name]) => !names.includes(name))),
+  ...(isJsonObject(fields) ? fields : {}),
 });
 
 /** Fields with a date, for which browsers show a date picker. */
@@ -46,7 +46,7 @@ type FormSchemas = { schema: RJSFSchema; ui: UiSchema };
  * @param isWording true inside a field of words
  */
 export function describe(
-  schema: Data,
+  schema: JsonObject,
   name: string,
   words: Words,
   site: Pick<Site, 'languages'>,
@@ -57,7 +57,7 @@ export function describe(
   const required = Array.isArray(schema.required) ? schema.required : [];
   const inner = Object.entries(propertiesOf(schema)).map(([key, property]) => {
     const described = describe(
-      isData(property) ? property : {},
+      isJsonObject(property) ? property : {},
       key,
       words,
       site,
@@ -69,13 +69,13 @@ export function describe(
     const language = schema['x-words'] ? site.languages.find(({ tag }) => tag === key)?.name : undefined;
     return [key, language ? { ...described, schema: { ...described.schema, title: language } } : described] as const;
   });
-  const items = isData(schema.items) ? describe(schema.items, name, words, site, isWording) : undefined;
+  const items = isJsonObject(schema.items) ? describe(schema.items, name, words, site, isWording) : undefined;
   const choices = Array.isArray(schema.enum) ? schema.enum.map((choice) => words.label(String(choice))) : undefined;
-  const options = Array.isArray(schema.anyOf) ? schema.anyOf.filter(isData) : undefined;
+  const options = Array.isArray(schema.anyOf) ? schema.anyOf.filter(isJsonObject) : undefined;
   const isMarkdown = schema.contentMediaType === 'text/markdown';
   // The sections of a page also have an order, which checkboxes cannot show.
   const hasCheckboxes =
-    schema.type === 'array' && isData(schema.items) && 'enum' in schema.items && name !== 'sections';
+    schema.type === 'array' && isJsonObject(schema.items) && 'enum' in schema.items && name !== 'sections';
   return {
     schema: {
       ...schema,
@@ -109,7 +109,7 @@ export const isUntranslated = (value: unknown, original: unknown): boolean =>
   JSON.stringify(value) === JSON.stringify(original) &&
   /\p{L}/u.test(JSON.stringify(value).replace(/\{\w+\}/g, ''));
 
-const idOf = (item: unknown): unknown => (isData(item) ? item.id : undefined);
+const idOf = (item: unknown): unknown => (isJsonObject(item) ? item.id : undefined);
 
 /** Returns an id that no item of the list has: `member`, or `member-2` if there is a `member`. */
 function freeId(list: readonly unknown[], preferred: string): string {
@@ -129,7 +129,7 @@ export function withNewItems(data: unknown): unknown {
       const list: unknown[] = [];
       for (const item of value) {
         const previous = list.at(-1);
-        const isNew = hasIds && isData(item) && !item.id && isData(previous);
+        const isNew = hasIds && isJsonObject(item) && !item.id && isJsonObject(previous);
         if (!isNew) {
           list.push(fillItems(item, ''));
           continue;
@@ -140,19 +140,19 @@ export function withNewItems(data: unknown): unknown {
       }
       return list;
     }
-    return isData(value)
+    return isJsonObject(value)
       ? Object.fromEntries(Object.entries(value).map(([key, field]) => [key, fillItems(field, key)]))
       : value;
   };
   const addPlanValues = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(addPlanValues);
-    if (!isData(value)) return value;
+    if (!isJsonObject(value)) return value;
     const { values } = value;
-    const copied = isData(values) ? [...addedPlans].map(([id, original]) => [id, values[original]]) : [];
+    const copied = isJsonObject(values) ? [...addedPlans].map(([id, original]) => [id, values[original]]) : [];
     const fields = Object.entries(value).map(([key, field]) => [key, addPlanValues(field)]);
     return {
       ...Object.fromEntries(fields),
-      ...(isData(values) && { values: { ...values, ...Object.fromEntries(copied) } }),
+      ...(isJsonObject(values) && { values: { ...values, ...Object.fromEntries(copied) } }),
     };
   };
   const filled = fillItems(data, '');

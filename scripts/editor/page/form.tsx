@@ -9,7 +9,7 @@ import {
 } from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';
 import { type MouseEvent, useMemo } from 'react';
-import { type Data, isData } from '../../../src/lib/json.ts';
+import { isJsonObject, type JsonObject } from '../../../src/lib/json.ts';
 import { describe, isUntranslated, pick, pickSchema, replaceFields } from './fields.ts';
 import { languageOf, MarkdownWidget } from './markdown.tsx';
 import type { Problem, Site } from './server.ts';
@@ -43,11 +43,16 @@ function ObjectField(props: ObjectFieldTemplateProps) {
   const [defaultLanguage] = languages;
   if (!('x-words' in schema) || !defaultLanguage)
     return (
-      <templates.ObjectFieldTemplate {...props} title={isData(formData) && formData.id ? String(formData.id) : title} />
+      <templates.ObjectFieldTemplate
+        {...props}
+        title={isJsonObject(formData) && formData.id ? String(formData.id) : title}
+      />
     );
   const untranslated = languages.filter(
     ({ tag }) =>
-      tag !== defaultLanguage.tag && isData(formData) && isUntranslated(formData[tag], formData[defaultLanguage.tag]),
+      tag !== defaultLanguage.tag &&
+      isJsonObject(formData) &&
+      isUntranslated(formData[tag], formData[defaultLanguage.tag]),
   );
   return (
     <>
@@ -121,7 +126,7 @@ export function DocumentForm({
 }: {
   site: Site;
   name: string;
-  schema: Data;
+  schema: JsonObject;
   /** The fields of the shown part; undefined shows all fields. */
   fields: readonly string[] | undefined;
   data: unknown;
