@@ -67,7 +67,7 @@ function redirectToHome({ pathname, search, hash }: URL): Response {
 const loadView = (name: PageName): Promise<{ Component: () => ReactNode }> =>
   import(/* webpackChunkName: "page-[request]" */ `@/pages/${name}/view`);
 
-/** The app's chunk has the layout's content in all languages, because a chunk for each would be one more request. */
+/** The app's chunk contains the layout's content in all languages, because a separate chunk would be one more request. */
 export async function loadLayoutContent(language: Language): Promise<LayoutContent> {
   const { default: content } = await import(/* webpackMode: "eager" */ `@content/${language}/layout.json`);
   return content;

@@ -7,12 +7,12 @@ type Props = {
   code: string;
   label?: ReactNode;
   /** `failed` is shown if the browser does not allow copying. */
-  words: { copy: string; copied: string; failed: string };
+  messages: { copy: string; copied: string; failed: string };
   /** A command has a `$` in front, which is not copied. A long command scrolls; other code wraps. */
   isCommand?: boolean;
 };
 
-export function CodeLine({ code, label, words, isCommand = false }: Props) {
+export function CodeLine({ code, label, messages, isCommand = false }: Props) {
   const id = useId();
   const buttonId = `${id}c`;
   const ariaProps = label ? { id: buttonId, 'aria-labelledby': `${buttonId} ${id}` } : {};
@@ -31,11 +31,11 @@ export function CodeLine({ code, label, words, isCommand = false }: Props) {
         <CopyButton
           className={styles.copy}
           text={code}
-          copiedLabel={words.copied}
-          failedLabel={words.failed}
+          copiedLabel={messages.copied}
+          failedLabel={messages.failed}
           {...ariaProps}
         >
-          <span>{words.copy}</span>
+          <span>{messages.copy}</span>
         </CopyButton>
       </div>
     </div>

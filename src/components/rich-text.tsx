@@ -19,7 +19,7 @@ function renderInline(inline: Inline): ReactNode {
       // A TextLink would put its arrow between the link and a following full stop.
       return (
         <>
-          {/* An address may begin a line, also after Chinese words, which are kept together. */}
+          {/* Allows a line break before an address. Chinese text may have `word-break: keep-all`. */}
           {inline.to.startsWith('mailto:') && <wbr />}
           <SiteLink to={inline.to} className={classes(linkStyles.link, linkStyles.text)}>
             {inline.text}

@@ -16,7 +16,7 @@ type HeadingProps = ComponentProps<'h2'> & {
   size?: HeadingSize | undefined;
 };
 
-/** The browser shows nothing until it has parsed this (src/document.html): otherwise the title would move on a slow connection. */
+/** Browsers paint nothing before this element has arrived (src/document.html), because a title that arrives in parts would move. */
 const renderBlocker = <span id="opening" />;
 
 export function Heading({ level, size = defaultSizes[level], className, children, ...props }: HeadingProps) {

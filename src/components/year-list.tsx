@@ -5,7 +5,7 @@ import styles from './year-list.module.css';
 
 type YearListProps = {
   level: 2 | 3;
-  /** `date` is an ISO date or month. `body` needs at least two nested elements: until they arrive, the styles hide the label. */
+  /** `date` is an ISO date or month. Until two nested elements of `body` have arrived, styles hide the label. */
   items: readonly { id: string; date: string; label: ReactNode; body: ReactNode }[];
 };
 

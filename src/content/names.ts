@@ -16,7 +16,7 @@ export function groupByKind<Change extends { kind: ChangeKind }>(changes: readon
   return groups.filter(([, changesOfKind]) => changesOfKind.length > 0);
 }
 
-/** Which base URL each picture of the image catalogue has: that of the chat app's images or of the website's. */
+/** The base URL of each picture in the image catalogue: that of the chat app's images, or of the website's. */
 export const imageBases = {
   logo: 'officialChat',
   aboutUsText: 'website',

@@ -30,14 +30,14 @@ export type Content = {
   pageFiles: Readonly<Record<string, unknown>>;
 };
 
-/** `versions` is set only on the page of a release, `hasFigures` only if the page loads the build's figures. */
+/** Only the page of a release has `versions`; only a page that shows the build's figures has `hasFigures`. */
 export type PageBasics = {
   page: { title: string; description: string };
   versions?: readonly { version: string }[];
   hasFigures?: boolean;
 };
 
-/** What a page can be about: for structured data, and for feeds and pictures that link to the page about a subject. */
+/** The subjects of pages, for structured data, and for feeds and pictures that link to the page about a subject. */
 export type Subject =
   | 'owner'
   | 'people'
@@ -52,7 +52,7 @@ export type Subject =
 /** Exported by `src/pages/<page>/page.ts`. Node.js runs that module, so it uses relative imports and no components or styles. */
 export type PageManifest = {
   content: (content: Content) => PageBasics;
-  /** The page that lists its versions and whose preview picture it shares. */
+  /** The page that lists the versions of this one, and has the same preview picture. */
   parent?: PageName;
   /** The ids of all sections, including those that some content leaves out. */
   sections?: Readonly<Record<string, string>>;

@@ -56,7 +56,7 @@ export function releaseEntry(release: Release): ReleaseEntry {
   };
 }
 
-/** How many releases the update log shows in full. To older ones it only links. */
+/** The number of releases that the update log shows in full; it only links to older ones. */
 export const SHOWN_IN_FULL = 20;
 export const newestEntries = ({ releases }: Releases): ReleaseEntry[] =>
   releases.slice(0, SHOWN_IN_FULL).map(releaseEntry);

@@ -1,4 +1,3 @@
-/** A version as one number: a larger major version always counts more than any minor version. */
 function sortKey(version: string): number {
   const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
   return major * 1e12 + minor * 1e6 + patch;
@@ -32,9 +31,9 @@ const RELEASES_WITH_OWN_FILE = 20;
 const RELEASES_PER_SHARED_FILE = 50;
 
 /**
- * The name of the file with a release's notes. The app contains all these names: one file for each of 2,000 releases would add 60 KB
- * to every page. The groups of older releases are counted from the oldest, so that a new release moves only one
- * release to another file.
+ * The name of the file with a release's notes. Older releases share files, because the app contains all these names: with 2,000 of
+ * them, every page would grow by 60 KB. The groups are counted from the oldest release, so that a new release moves only one release
+ * to another file.
  * @param versions newest first
  */
 export function releaseFile(versions: readonly { version: string }[], version: string): string {

@@ -28,7 +28,7 @@ function chooseTheme(theme: Theme): void {
 
 const THEME_INPUTS = 'input[data-theme-choice]';
 
-/** Checks the input of the theme in every group: the header and the menu have one each. */
+/** Checks the input of the theme in every group of inputs; the header and the menu each have a group. */
 export function checkThemeInputs(root: ParentNode, theme: Theme = readTheme()): void {
   for (const input of root.querySelectorAll<HTMLInputElement>(THEME_INPUTS)) input.checked = input.value === theme;
 }

@@ -10,7 +10,7 @@ import styles from './header.module.css';
 import { useLayoutContent } from './layout-content.ts';
 import { LanguageSwitch, ThemeSwitch } from './switches.tsx';
 
-/** If a long brand name leaves too little room, styles hide the main links (the menu has them too), then the download. */
+/** If the brand name leaves too little room, styles first hide the main links, which the menu also has, and then the download. */
 export function Header() {
   const { language, languages, site, messages } = useLayoutContent();
   const { main, menu, open, download } = messages.header;

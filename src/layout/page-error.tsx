@@ -16,7 +16,7 @@ export async function retry(): Promise<boolean> {
 
 export function PageError() {
   const error = useRouteError();
-  const words = useLayoutContent().messages.error;
+  const messages = useLayoutContent().messages.error;
   const [isShown, setShown] = useState(false);
   const [isUnreachable, setUnreachable] = useState(false);
   const [isPending, startRetry] = useTransition();
@@ -25,19 +25,19 @@ export function PageError() {
   }, []);
   if (!isShown) return null;
   const tryAgain = () => startRetry(async () => setUnreachable(!(await retry())));
-  const lead = isUnreachable ? words.unreachable : words.lead;
+  const lead = isUnreachable ? messages.unreachable : messages.lead;
   return (
-    <Section role="alert" layout="statement" level={1} heading={words.heading} lead={lead}>
-      <title>{words.heading}</title>
+    <Section role="alert" layout="statement" level={1} heading={messages.heading} lead={lead}>
+      <title>{messages.heading}</title>
       <p>
         <Button variant="primary" pending={isPending} onClick={tryAgain}>
-          {words.retry}
+          {messages.retry}
         </Button>
         &emsp;
-        <ButtonLink to={rootPath}>{words.home}</ButtonLink>
+        <ButtonLink to={rootPath}>{messages.home}</ButtonLink>
       </p>
       <details className={styles.detail}>
-        <summary>{words.detail}</summary>
+        <summary>{messages.detail}</summary>
         {/* The bundler's messages contain line breaks escaped as \n. */}
         <p>{String(error).replaceAll('\\n', ' ')}</p>
       </details>

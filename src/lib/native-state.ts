@@ -1,8 +1,8 @@
 import { member, parseJson } from './json.ts';
 import { NATIVE_STATE_KEY, readStored, removeStored, writeStored } from './storage.ts';
 
-// The state of form controls and `details`, which React does not know. It is restored when React renders a page again: after Back,
-// and if a page translator or an extension changed the page before hydration.
+// The state of uncontrolled inputs and `details`. It is restored when React renders a page again: after Back, and if a page
+// translator or an extension changed the page before hydration.
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLDetailsElement;
 

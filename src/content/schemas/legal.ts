@@ -29,9 +29,9 @@ const legalVersionSchema = v.object({
   title: words,
   version: documentVersion,
   effective: isoDate,
-  /** The day from which the site shows it, if that is before it takes effect. */
+  /** The day from which the site shows this version, if that is before `effective`. */
   announced: v.optional(isoDate),
-  /** The version that this one replaced; `""` for the first. */
+  /** The version that this version replaced; `""` for the first. */
   supersedes: v.union([v.literal(''), documentVersion], 'expected a version such as "1.0", or "" for the first'),
   changed: optionalWords,
   introduction: richTextSchema,
@@ -44,7 +44,7 @@ export const legalDocumentSchema = v.object({
   previous: v.array(legalVersionSchema),
 });
 
-/** A sentence that a page quotes from an agreement: `to` is its section, `quote` a part of the sentence, to find it by. */
+/** A sentence of an agreement that a page quotes. `to` is the section, `quote` a part of the sentence. */
 export const citationSchema = v.object({ to: target, quote: words });
 
 export type Citation = v.InferOutput<typeof citationSchema>;

@@ -114,7 +114,7 @@ export const pluralSchema = v.object({
 
 export type Plural = v.InferOutput<typeof pluralSchema>;
 
-/** Not trimmed: spaces at its ends separate it from the runs beside it. */
+/** Not trimmed, because spaces separate it from the runs before and after it. */
 const textRun = v.pipe(v.string('expected text'), v.nonEmpty('expected text, not nothing'));
 
 const inlineSchema = v.union([

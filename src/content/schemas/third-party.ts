@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { id, languageSchema, pattern, words } from './primitives.ts';
 
-/** Matches an origin. http is allowed for this machine only, to try a script out. */
+/** Matches an origin. http is allowed only on localhost, where a script can be tried out. */
 const originPattern = (schemes: string): RegExp =>
   new RegExp(`^(?:(?:${schemes})://[a-z0-9]+(?:[.-][a-z0-9]+)*|http://(?:localhost|127\\.0\\.0\\.1))(?::\\d+)?$`);
 
@@ -19,7 +19,7 @@ const address = v.pipe(
   ),
 );
 
-/** Event handlers are missing because the policy blocks them, `src` because it is `address`. */
+/** No event handlers, which the policy blocks, and no `src`, which is `address`. */
 const attributeName = pattern(
   /^(?:data-[a-z0-9-]+|crossorigin|id|integrity|referrerpolicy|type)$/,
   'expected data-…, crossorigin, id, integrity, referrerpolicy or type',

@@ -11,19 +11,19 @@ import { announce } from '@/lib/browser';
 import { fileName, pagePath } from '@/lib/paths';
 import styles from './download-begun.module.css';
 
-type Words = Messages['download']['own']['begun'];
+type BegunMessages = Messages['download']['own']['begun'];
 
-function stepsFor({ kind, url }: DownloadChoice, { steps }: Words): string[] {
+function stepsFor({ kind, url }: DownloadChoice, { steps }: BegunMessages): string[] {
   if (kind === 'store' || kind === 'web') return [];
   return steps[kind].map((step) => formatMessage(step, { file: fileName(url) }));
 }
 
-export type DownloadBegunProps = { words: Words; file: DownloadChoice; onClose: () => void };
+export type DownloadBegunProps = { messages: BegunMessages; file: DownloadChoice; onClose: () => void };
 
-/** The installation steps, shown when a download has begun. Announced without taking the focus; Escape closes them. */
-export function DownloadBegun({ words, file, onClose }: DownloadBegunProps) {
-  const steps = stepsFor(file, words);
-  const announcement = [words.heading, ...steps].join(' ');
+/** A panel with the installation steps, shown when a download has begun. Does not take the focus; Escape closes it. */
+export function DownloadBegun({ messages, file, onClose }: DownloadBegunProps) {
+  const steps = stepsFor(file, messages);
+  const announcement = [messages.heading, ...steps].join(' ');
   const panel = useRef<HTMLElement>(null);
   const opener = useRef<Element>(null);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function DownloadBegun({ words, file, onClose }: DownloadBegunProps) {
     announce(announcement);
   }, [announcement]);
   const close = () => {
-    // If the focus is inside, it would be lost, so it returns to the download link.
+    // The focus would be lost with the panel, so it returns to the download link.
     if (panel.current?.contains(document.activeElement) && opener.current instanceof HTMLElement)
       opener.current.focus({ preventScroll: true });
     onClose();
@@ -44,11 +44,11 @@ export function DownloadBegun({ words, file, onClose }: DownloadBegunProps) {
   return (
     <aside ref={panel} data-only="screen" className={styles.begun} aria-labelledby="download-begun">
       <Heading id="download-begun" level={2} size="s">
-        {words.heading}
+        {messages.heading}
       </Heading>
       <Button variant="quiet" className={styles.close} onClick={close}>
         <Icon name="close" />
-        <VisuallyHidden>{words.close}</VisuallyHidden>
+        <VisuallyHidden>{messages.close}</VisuallyHidden>
       </Button>
       <ol className={styles.steps}>
         {steps.map((step) => (
@@ -56,10 +56,10 @@ export function DownloadBegun({ words, file, onClose }: DownloadBegunProps) {
         ))}
       </ol>
       <p className={styles.links}>
-        <TextLink to={file.url}>{words.again}</TextLink>
+        <TextLink to={file.url}>{messages.again}</TextLink>
         {file.isCheckable && (
           <TextLink to={`${pagePath('downLoad')}#verify`} onClick={onClose}>
-            {words.verify}
+            {messages.verify}
           </TextLink>
         )}
       </p>

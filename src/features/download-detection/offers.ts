@@ -85,20 +85,20 @@ export function certainOffer<Item extends DownloadOption>(
   return offer?.url && isCertain && !system.isInApp ? offer : undefined;
 }
 
-export type DownloadWords = Pick<Messages['download']['own'], 'systems' | 'download' | 'get' | 'open'>;
+export type DownloadMessages = Pick<Messages['download']['own'], 'systems' | 'download' | 'get' | 'open'>;
 
 /**
  * “Download for Mac”, “Get it for iPhone”, “Open in browser”.
  * @param kind the download's kind; empty if the visitor still has to choose a download
  * @returns undefined for an unknown system
  */
-export function systemLabel(words: DownloadWords, system: System, kind = ''): string | undefined {
+export function systemLabel(messages: DownloadMessages, system: System, kind = ''): string | undefined {
   const { platform, isIPad } = system;
   if (platform === 'unknown') return undefined;
   const isStore = kind === 'store';
-  if (platform === 'chromeos' && !isStore) return words.open;
-  const message = isPhone(system) || isStore ? words.get : words.download;
-  return formatMessage(message, { system: words.systems[isIPad ? 'ipados' : platform] });
+  if (platform === 'chromeos' && !isStore) return messages.open;
+  const message = isPhone(system) || isStore ? messages.get : messages.download;
+  return formatMessage(message, { system: messages.systems[isIPad ? 'ipados' : platform] });
 }
 
 export function downloadIcon(kind?: DownloadOption['kind']): 'external' | 'arrow-right' | 'download' {
@@ -108,9 +108,9 @@ export function downloadIcon(kind?: DownloadOption['kind']): 'external' | 'arrow
 
 type DownloadButton = { icon: ReturnType<typeof downloadIcon>; label?: string | undefined; to?: string | undefined };
 
-/** Without `label` there is no download for the visitor's system; without `to` there is none, or the visitor has to choose. */
+/** `label` is undefined if there is no download for the system, and `to` also if the visitor has to choose a download. */
 export function downloadButton(
-  words: DownloadWords,
+  messages: DownloadMessages,
   system: System | undefined,
   downloads: readonly DownloadOption[],
 ): DownloadButton {
@@ -119,7 +119,7 @@ export function downloadButton(
   const anyProcessor: System = { platform: system.platform, architecture: 'unknown' };
   const hasPublishedOffer = offersFor(anyProcessor, downloads).some(({ url }) => url);
   if (!hasPublishedOffer) return { icon: downloadIcon() };
-  const label = systemLabel(words, system, certainOffer(anyProcessor, downloads)?.kind);
+  const label = systemLabel(messages, system, certainOffer(anyProcessor, downloads)?.kind);
   const offer = certainOffer(system, downloads);
   return { icon: downloadIcon(offer?.kind), label, to: offer?.url };
 }

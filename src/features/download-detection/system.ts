@@ -52,9 +52,9 @@ type Architecture = 'x64' | 'arm64' | 'unknown';
 export type System = {
   platform: SystemPlatform;
   architecture: Architecture;
-  /** As in the system's name: `7` or `10.14`. */
+  /** `7` for Windows 7, `10.14` for macOS 10.14. */
   version?: string;
-  /** Its platform is `ios`, but its label must not be “iPhone”. */
+  /** The platform is then `ios`, but the label must not be “iPhone”. */
   isIPad?: boolean;
   /** True in the browser of another app, such as WeChat, in which downloads seldom work. */
   isInApp?: boolean;
@@ -129,7 +129,7 @@ function versionOf({ userAgent, hints }: UserAgentFacts, platform: SystemPlatfor
 const bots =
   /(?<!cu)bot\b|crawl|spider|slurp|facebookexternalhit|facebookcatalog|mediapartners|lighthouse|headlesschrome|google-inspectiontool|googleother|preview|curl\/|wget\/|python-|^$/i;
 
-/** Their user agents name a system whose downloads do not run on them. */
+/** Devices whose user agents name a system, such as Windows, but which cannot run its downloads. */
 const unsupportedDevices =
   /Windows Phone|Xbox|Tizen|SMART-TV|SmartTV|Web0S|webOS|KAIOS|PlayStation|Nintendo|CrKey|BB10|BlackBerry|Symbian|Windows CE/i;
 
@@ -153,7 +153,7 @@ const platformPatterns: readonly (readonly [SystemPlatform, RegExp])[] = [
   ['linux', /\bLinux\b/],
 ];
 
-/** When they request desktop pages, browsers on Android report Linux, but also a touch screen and an ARM processor. */
+/** If an Android browser requests desktop pages, it reports Linux, but also a touch screen and an ARM processor. */
 const isAndroidInDesktopMode = ({ platform, maxTouchPoints }: UserAgentFacts) =>
   maxTouchPoints > 1 && /arm|aarch64/i.test(platform);
 

@@ -7,7 +7,7 @@ import { systemLabel } from './offers.ts';
 import type { System } from './system.ts';
 import { VisitorDownloadButton } from './visitor-download.tsx';
 
-const words = {
+const messages = {
   systems: {
     windows: 'Windows',
     macos: 'Mac',
@@ -60,7 +60,9 @@ beforeEach(() => {
   document.body.innerHTML = `<div id="${announcerId}"></div><main></main>`;
 });
 const show = (system?: System, downloads: readonly DownloadChoice[] = [exe, store]) =>
-  render(<VisitorDownloadButton words={words} system={system} downloads={downloads} defaultLabel="Download Parley" />);
+  render(
+    <VisitorDownloadButton messages={messages} system={system} downloads={downloads} defaultLabel="Download Parley" />,
+  );
 
 test.each<[System, string | undefined]>([
   [{ platform: 'macos', architecture: 'unknown' }, 'Download for Mac'],
@@ -70,7 +72,7 @@ test.each<[System, string | undefined]>([
   [{ platform: 'chromeos', architecture: 'x64' }, 'Open in the browser'],
   [{ platform: 'unknown', architecture: 'unknown' }, undefined],
 ])('systemLabel for %o is “%s”', (system, label) => {
-  expect(systemLabel(words, system)).toBe(label);
+  expect(systemLabel(messages, system)).toBe(label);
 });
 
 test.each<System>([

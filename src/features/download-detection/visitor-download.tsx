@@ -5,7 +5,7 @@ import { isFileKind } from '@/content/names';
 import type { DownloadChoice } from '@/content/selections';
 import { pagePath } from '@/lib/paths';
 import type { DownloadBegunProps } from './download-begun.tsx';
-import { certainOffer, type DownloadWords, downloadButton } from './offers.ts';
+import { certainOffer, type DownloadMessages, downloadButton } from './offers.ts';
 import { detectSystem, readUserAgent, type System } from './system.ts';
 
 /** Undefined until the system is detected, after hydration. */
@@ -32,7 +32,7 @@ export const DownloadSteps = (props: DownloadBegunProps) => (
 );
 
 type VisitorDownload = {
-  words: DownloadWords & { begun: DownloadBegunProps['words'] };
+  messages: DownloadMessages & { begun: DownloadBegunProps['messages'] };
   system: System | undefined;
   downloads: readonly DownloadChoice[];
   defaultLabel: string;
@@ -40,7 +40,7 @@ type VisitorDownload = {
 };
 
 export function useVisitorDownload({
-  words,
+  messages,
   system,
   downloads,
   defaultLabel,
@@ -49,13 +49,13 @@ export function useVisitorDownload({
   const [startedDownload, setStartedDownload] = useState<DownloadChoice>();
   const offer = system && certainOffer(system, downloads);
   const isFile = offer && isFileKind(offer.kind);
-  const { icon, label = defaultLabel, to = defaultTo } = downloadButton(words, system, downloads);
+  const { icon, label = defaultLabel, to = defaultTo } = downloadButton(messages, system, downloads);
   return {
     icon,
     label,
     link: { to, onClick: () => setStartedDownload(isFile ? offer : undefined) },
     steps: startedDownload && (
-      <DownloadSteps words={words.begun} file={startedDownload} onClose={() => setStartedDownload(undefined)} />
+      <DownloadSteps messages={messages.begun} file={startedDownload} onClose={() => setStartedDownload(undefined)} />
     ),
   };
 }

@@ -43,7 +43,7 @@ export const legalAnchors = ({ current: { sections } }: LegalDocument): string[]
   ...sections.flatMap(({ id, body }) => [id, ...body.flatMap((block) => (block.kind === 'heading' ? [block.id] : []))]),
 ];
 
-/** A run of words, marked if only this version has it. */
+/** A run of text, marked if the other version lacks it. */
 export type Run = { text: string; marked?: boolean };
 
 export type SectionDifference = {
@@ -60,7 +60,7 @@ type LegalDifferences = { from: string; to: string; sections: SectionDifference[
 
 const paragraphsOf = (section: LegalSection | undefined): string[] => section?.body.flatMap(blockTexts) ?? [];
 
-/** A paragraph with more marked text and more runs than this is marked as a whole, which is easier to read than many marks. */
+/** A paragraph that exceeds both is marked as a whole, because many short marks are hard to read. */
 const MAX_MARKED_SHARE = 0.6;
 const MAX_RUNS = 4;
 
@@ -87,10 +87,10 @@ function joinRuns(runs: readonly Run[]): Run[] {
   return isFragmented ? [{ text, marked: true }] : joined;
 }
 
-function splitParagraphs(words: readonly Run[]): Run[][] {
+function splitParagraphs(allRuns: readonly Run[]): Run[][] {
   const result: Run[][] = [];
   let runs: Run[] = [];
-  for (const run of words) {
+  for (const run of allRuns) {
     if (run.text !== PARAGRAPH_END) runs.push(run);
     else {
       result.push(joinRuns(runs));
@@ -106,13 +106,16 @@ export function markDifferences(
 ): Pick<SectionDifference, 'before' | 'after'> {
   const [older, newer] = [tokenize(before), tokenize(after)];
   const changes = diffArrays(older, newer, { comparator: isSameToken });
-  // Takes each version's own words, because words that count as the same may differ in spaces.
-  const runsOf = (words: string[], excluded: 'added' | 'removed') =>
-    changes
+  // The texts are taken from `tokens`, because tokens that count as the same may differ in spaces.
+  const runsOf = (tokens: readonly string[], excluded: 'added' | 'removed') => {
+    const remaining = [...tokens];
+    return changes
       .filter((change) => !change[excluded])
-      .flatMap(({ count, added, removed }) =>
-        words.splice(0, count).map((text) => ({ text, ...((added || removed) && { marked: true }) })),
-      );
+      .flatMap(({ count, added, removed }) => {
+        const isMarked = added || removed;
+        return remaining.splice(0, count).map((text): Run => (isMarked ? { text, marked: true } : { text }));
+      });
+  };
   return { before: splitParagraphs(runsOf(older, 'added')), after: splitParagraphs(runsOf(newer, 'removed')) };
 }
 

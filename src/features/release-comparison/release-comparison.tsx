@@ -82,7 +82,7 @@ export function ComparisonResult({ comparison, content, onReset }: ResultProps) 
   return (
     <div className={styles.result}>
       <div className={styles.answer}>
-        <output className={styles.words}>
+        <output className={styles.sentences}>
           {comparisonSentences(comparison, content).map((sentence) => (
             <span key={sentence}>{sentence}</span>
           ))}

@@ -10,48 +10,48 @@ const sides = ['before', 'after'] as const;
 
 type Props = {
   excerpt: NonNullable<Release['excerpt']>;
-  words: Messages['updates']['excerpt'];
+  messages: Messages['updates']['excerpt'];
   className?: string | undefined;
 };
 
 /** Shows a release's main change by the same conversation before and after it. */
-export function ReleaseExcerpt({ excerpt, words, className }: Props) {
+export function ReleaseExcerpt({ excerpt, messages, className }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
-    <div role="group" aria-label={words.title} className={classes(styles.excerpt, className)}>
+    <div role="group" aria-label={messages.title} className={classes(styles.excerpt, className)}>
       <div className={styles.panes}>
-        <Panes excerpt={excerpt} words={words} />
+        <Panes excerpt={excerpt} messages={messages} />
       </div>
     </div>
   );
 }
 
 /** Shows one of the two conversations, chosen by radio buttons, which work without JavaScript. Print shows both. */
-export function ExcerptChoice({ excerpt, words, className }: Props) {
+export function ExcerptChoice({ excerpt, messages, className }: Props) {
   return (
     <fieldset className={classes(styles.excerpt, styles.choice, className)}>
       <legend>
-        <VisuallyHidden>{words.title}</VisuallyHidden>
+        <VisuallyHidden>{messages.title}</VisuallyHidden>
       </legend>
       <div className={styles.tabs}>
         {sides.map((side) => (
           <label key={side} className={styles.tab}>
             <input type="radio" name="excerpt" value={side} defaultChecked={side === 'after'} />
-            {words[side]}
+            {messages[side]}
           </label>
         ))}
       </div>
       <div className={styles.panes}>
-        <Panes excerpt={excerpt} words={words} />
+        <Panes excerpt={excerpt} messages={messages} />
       </div>
     </fieldset>
   );
 }
 
-const Panes = ({ excerpt, words }: Omit<Props, 'className'>) =>
+const Panes = ({ excerpt, messages }: Omit<Props, 'className'>) =>
   sides.map((side) => (
     <div key={side} className={classes(styles.pane, styles[side])}>
-      <p className={styles.label}>{words[side]}</p>
+      <p className={styles.label}>{messages[side]}</p>
       {excerpt[side].map((block) => (
         <ConversationBlock key={JSON.stringify(block)} block={block} />
       ))}

@@ -11,7 +11,7 @@ export type ConsentAnswer = 'allowed' | 'declined';
 
 type Consent = NonNullable<ThirdPartyContent['consent']>;
 type Props = {
-  words: Omit<Consent, 'services'>;
+  messages: Omit<Consent, 'services'>;
   services: Consent['services'];
   /** If Do Not Track or Global Privacy Control is on, the bar says so and does not ask. */
   isRefused: boolean;
@@ -21,13 +21,20 @@ type Props = {
 };
 
 /** Not a dialog, so that visitors can use the page without answering. */
-function ConsentBar({ words, services, isRefused, isRequested, onAnswer, onClose }: Props & { onClose: () => void }) {
+function ConsentBar({
+  messages,
+  services,
+  isRefused,
+  isRequested,
+  onAnswer,
+  onClose,
+}: Props & { onClose: () => void }) {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
     const { current } = bar;
     if (!current) return;
     if (isRequested) current.focus();
-    else announce(words.question);
+    else announce(messages.question);
     // When an element gets the focus, the browser scrolls it out from under the bar.
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
@@ -38,16 +45,16 @@ function ConsentBar({ words, services, isRefused, isRequested, onAnswer, onClose
       observer.disconnect();
       style.scrollPaddingBlockEnd = '';
     };
-  }, [isRequested, words]);
+  }, [isRequested, messages]);
   const closeWith = (answer: ConsentAnswer) => {
     onClose();
     onAnswer(answer);
   };
   return (
-    <section ref={bar} aria-label={words.open} tabIndex={-1} className={styles.bar}>
+    <section ref={bar} aria-label={messages.open} tabIndex={-1} className={styles.bar}>
       <div className={styles.text}>
         <p>
-          <strong>{isRefused ? words.signal : words.question}</strong>
+          <strong>{isRefused ? messages.signal : messages.question}</strong>
         </p>
         <ul>
           {services.map(({ id, name, purpose }) => (
@@ -57,19 +64,19 @@ function ConsentBar({ words, services, isRefused, isRequested, onAnswer, onClose
           ))}
         </ul>
         <p>
-          {!isRefused && `${words.details} `}
+          {!isRefused && `${messages.details} `}
           <a className={linkStyles.link} href={`${pagePath('privacyAgreement')}#${thirdPartySection}`}>
-            {words.more}
+            {messages.more}
           </a>
         </p>
       </div>
       <div className={styles.answers}>
         {isRefused ? (
-          <Button onClick={onClose}>{words.close}</Button>
+          <Button onClick={onClose}>{messages.close}</Button>
         ) : (
           <>
-            <Button onClick={() => closeWith('allowed')}>{words.allow}</Button>
-            <Button onClick={() => closeWith('declined')}>{words.decline}</Button>
+            <Button onClick={() => closeWith('allowed')}>{messages.allow}</Button>
+            <Button onClick={() => closeWith('declined')}>{messages.decline}</Button>
           </>
         )}
       </div>

@@ -44,7 +44,7 @@ function addScripts(scripts: readonly Script[]): void {
 const refusesTracking = (): boolean => navigator.doNotTrack === '1' || navigator.globalPrivacyControl === true;
 
 function createConsent(
-  { services, ...words }: NonNullable<ThirdPartyContent['consent']>,
+  { services, ...messages }: NonNullable<ThirdPartyContent['consent']>,
   scripts: ThirdPartyContent['scripts'],
 ) {
   const ids = services.map(({ id }) => id).join(' ');
@@ -62,7 +62,7 @@ function createConsent(
   };
   const ask = (isRequested: boolean) =>
     import(/* webpackChunkName: "consent" */ './consent-bar.tsx').then(({ showConsentBar }) =>
-      showConsentBar({ words, services, isRefused: refusesTracking(), isRequested, onAnswer }),
+      showConsentBar({ messages, services, isRefused: refusesTracking(), isRequested, onAnswer }),
     );
   const start = () => {
     const stored = readStored('localStorage', CONSENT_KEY);

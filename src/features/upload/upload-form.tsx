@@ -26,7 +26,7 @@ const noUploads: readonly Upload[] = [];
 const neverChanges = () => () => undefined;
 
 /**
- * `loadQueue` loads the code of the queue, only once. If that fails, it resolves with undefined, and the next call tries again. Unmounting
+ * `loadQueue` loads the code of the queue once. If that fails, it resolves with undefined, and the next call tries again. Unmounting
  * cancels the uploads and frees their previews.
  * @param settings later changes have no effect
  */
@@ -59,7 +59,7 @@ export function useUploadQueue(settings: UploadSettings) {
 type Props = {
   settings: UploadSettings;
   limits: UploadLimits;
-  words: UploadMessages;
+  messages: UploadMessages;
   labels: { files: string; send: string; sending: string };
   extraFields?: () => Fields;
   /** Rendered in place of the form when everything was sent. `reset` shows the form again, empty. */
@@ -68,7 +68,7 @@ type Props = {
 };
 
 /** A form with files. The code for uploads is loaded on the first interaction; without it, the form is posted as usual. */
-export function UploadForm({ settings, limits, words, labels, extraFields, renderSent, children }: Props) {
+export function UploadForm({ settings, limits, messages, labels, extraFields, renderSent, children }: Props) {
   const { language } = useUi();
   const { action, field = 'file' } = settings;
   const id = useId();
@@ -92,7 +92,7 @@ export function UploadForm({ settings, limits, words, labels, extraFields, rende
       return;
     }
     setWaitingFiles([]);
-    setRejections(ready.module.addFiles(ready.queue, files, { limits, words, language }));
+    setRejections(ready.module.addFiles(ready.queue, files, { limits, messages, language }));
     // Emptied, because the input reports no change if the same file is chosen again.
     input.current.value = '';
   };
@@ -164,26 +164,31 @@ export function UploadForm({ settings, limits, words, labels, extraFields, rende
             onChange={(event) => void addFiles(event.currentTarget.files)}
           />
           <label htmlFor={id} className={fileInput.label}>
-            {words.choose}
+            {messages.choose}
           </label>
           <div id={`${id}-limits`} className={shared.small}>
-            <p>{formatMessage(words.limits, { count: limits.maximumCount, size: maximumSize })}</p>
-            <p className={fileInput.dropHint}>{words.drop}</p>
+            <p>{formatMessage(messages.limits, { count: limits.maximumCount, size: maximumSize })}</p>
+            <p className={fileInput.dropHint}>{messages.drop}</p>
           </div>
         </fieldset>
         {waitingFiles.length > 0 && (
-          <ul className={styles.uploads} aria-label={words.files}>
+          <ul className={styles.uploads} aria-label={messages.files}>
             {waitingFiles.map((file, index) => (
               // The index is the key, because several files may have the same name.
               <li key={index} className={styles.upload}>
                 <span className={styles.preview} aria-hidden="true" />
-                <bdi className={styles.name}>{file.name || words.unnamed}</bdi>
+                <bdi className={styles.name}>{file.name || messages.unnamed}</bdi>
               </li>
             ))}
           </ul>
         )}
         {loaded && phase !== 'done' && (
-          <loaded.module.UploadList queue={loaded.queue} uploads={uploads} rejections={rejections} words={words} />
+          <loaded.module.UploadList
+            queue={loaded.queue}
+            uploads={uploads}
+            rejections={rejections}
+            messages={messages}
+          />
         )}
         <Button type="submit" variant="primary" className={styles.send} pending={phase === 'busy'}>
           {phase === 'busy' ? labels.sending : labels.send}

@@ -23,22 +23,22 @@ import type { Failure } from './upload-request.ts';
 
 export { createUploadQueue };
 
-type AddOptions = { limits: UploadLimits; words: UploadMessages; language: string };
+type AddOptions = { limits: UploadLimits; messages: UploadMessages; language: string };
 
 /** Adds the files within the limits, announces the result, and returns a message for each rejected file. */
 export function addFiles(
   queue: UploadQueue,
   files: readonly File[],
-  { limits, words, language }: AddOptions,
+  { limits, messages, language }: AddOptions,
 ): string[] {
   const existingCount = queue.uploads().filter(({ file }) => file).length;
   const { accepted, rejected } = applyLimits(files, existingCount, limits);
   const rejections = rejected.map(({ file, reason }) => {
     const limit = reason === 'size' ? formatBytes(limits.maximumSize, language) : limits.maximumCount;
-    return formatMessage(words.rejected[reason], { name: file.name || words.unnamed, limit });
+    return formatMessage(messages.rejected[reason], { name: file.name || messages.unnamed, limit });
   });
   queue.add(accepted);
-  const added = accepted.length > 0 ? [formatPlural(words.added, accepted.length, language)] : [];
+  const added = accepted.length > 0 ? [formatPlural(messages.added, accepted.length, language)] : [];
   announce([...added, ...rejections].join(' '));
   return rejections;
 }
@@ -47,14 +47,14 @@ type UploadListProps = {
   queue: UploadQueue;
   uploads: readonly Upload[];
   rejections: readonly string[];
-  words: UploadMessages;
+  messages: UploadMessages;
 };
 
-export function UploadList({ queue, uploads, rejections, words }: UploadListProps) {
+export function UploadList({ queue, uploads, rejections, messages }: UploadListProps) {
   const { language } = useUi();
   const isBusy = queue.phase() === 'busy';
   const failed = uploads.filter(({ state }) => state === 'failed');
-  const failureSummary = summarizeFailures(failed, words, language);
+  const failureSummary = summarizeFailures(failed, messages, language);
   useEffect(() => {
     if (failureSummary && !isBusy) announce(failureSummary);
   }, [failureSummary, isBusy]);
@@ -68,15 +68,15 @@ export function UploadList({ queue, uploads, rejections, words }: UploadListProp
         </p>
       ))}
       {shownUploads.length > 0 && (
-        <ul className={styles.uploads} aria-label={words.files}>
+        <ul className={styles.uploads} aria-label={messages.files}>
           {shownUploads.map((upload) => (
-            <UploadRow key={upload.id} upload={upload} queue={queue} words={words} />
+            <UploadRow key={upload.id} upload={upload} queue={queue} messages={messages} />
           ))}
         </ul>
       )}
       {isBusy && (
         <div className={styles.total}>
-          <Progress label={words.overall} value={totalProgress(uploads)} />
+          <Progress label={messages.overall} value={totalProgress(uploads)} />
           <Button
             variant="quiet"
             onClick={({ currentTarget }) => {
@@ -85,19 +85,19 @@ export function UploadList({ queue, uploads, rejections, words }: UploadListProp
               queue.cancelAll();
             }}
           >
-            {words.cancelAll}
+            {messages.cancelAll}
           </Button>
         </div>
       )}
-      <LeaveDialog isBusy={isBusy} words={words.leave} />
+      <LeaveDialog isBusy={isBusy} messages={messages.leave} />
     </div>
   );
 }
 
-function UploadRow({ upload, queue, words }: { upload: Upload; queue: UploadQueue; words: UploadMessages }) {
+function UploadRow({ upload, queue, messages }: { upload: Upload; queue: UploadQueue; messages: UploadMessages }) {
   const { language } = useUi();
   const { id, file, size, sent, preview, state, failure } = upload;
-  const name = nameOf(upload, words);
+  const name = nameOf(upload, messages);
   const isUploading = isPending(upload);
   const canRetry = state === 'cancelled' || (state === 'failed' && failure?.kind !== 'unreadable');
   /** The visible label is short; assistive technology reads the label with the file's name. */
@@ -112,8 +112,8 @@ function UploadRow({ upload, queue, words }: { upload: Upload; queue: UploadQueu
         queue[action](id);
       }}
     >
-      <span aria-hidden="true">{words[action]}</span>
-      <VisuallyHidden>{formatMessage(words[`${action}Named`], { name })}</VisuallyHidden>
+      <span aria-hidden="true">{messages[action]}</span>
+      <VisuallyHidden>{formatMessage(messages[`${action}Named`], { name })}</VisuallyHidden>
     </Button>
   );
   return (
@@ -129,7 +129,7 @@ function UploadRow({ upload, queue, words }: { upload: Upload; queue: UploadQueu
         </p>
         {failure && (
           <p className={styles.failure}>
-            {failureText(failure, name, words)}
+            {failureText(failure, name, messages)}
             <SentenceSpace />
             {failure.detail && <q>{failure.detail}</q>}
           </p>
@@ -139,10 +139,10 @@ function UploadRow({ upload, queue, words }: { upload: Upload; queue: UploadQueu
             label={name}
             hideLabel
             value={size > 0 && sent < size ? sent / size : undefined}
-            text={stateText(upload, words, language)}
+            text={stateText(upload, messages, language)}
           />
         ) : (
-          state !== 'failed' && <p className={styles.state}>{stateText(upload, words, language)}</p>
+          state !== 'failed' && <p className={styles.state}>{stateText(upload, messages, language)}</p>
         )}
       </div>
       <div className={styles.actions}>
@@ -155,39 +155,40 @@ function UploadRow({ upload, queue, words }: { upload: Upload; queue: UploadQueu
 }
 
 /** The name of the upload's file. An upload without a file is named after the form. */
-const nameOf = ({ file }: Upload, words: UploadMessages): string => (file ? file.name || words.unnamed : words.form);
+const nameOf = ({ file }: Upload, messages: UploadMessages): string =>
+  file ? file.name || messages.unnamed : messages.form;
 
-function summarizeFailures(failed: readonly Upload[], words: UploadMessages, language: string): string {
+function summarizeFailures(failed: readonly Upload[], messages: UploadMessages, language: string): string {
   const [first] = failed;
   if (!first?.failure) return '';
-  const count = formatPlural(words.failed, failed.length, language);
-  const reason = failureText(first.failure, nameOf(first, words), words);
+  const count = formatPlural(messages.failed, failed.length, language);
+  const reason = failureText(first.failure, nameOf(first, messages), messages);
   return `${count}: ${reason} ${first.failure.detail ?? ''}`;
 }
 
-const failureText = ({ kind, status = 0 }: Failure, name: string, words: UploadMessages): string =>
-  formatMessage(words.failures[kind], { status, name });
+const failureText = ({ kind, status = 0 }: Failure, name: string, messages: UploadMessages): string =>
+  formatMessage(messages.failures[kind], { status, name });
 
-function stateText({ state, sent, size, file, delayMs }: Upload, words: UploadMessages, language: string): string {
+function stateText({ state, sent, size, file, delayMs }: Upload, messages: UploadMessages, language: string): string {
   switch (state) {
     case 'ready':
     case 'waiting':
     case 'done':
     case 'cancelled':
-      return words[state];
+      return messages[state];
     case 'sending':
-      if (!file || sent >= size) return words.answering;
-      return formatMessage(words.sending, { sent: formatBytes(sent, language), size: formatBytes(size, language) });
+      if (!file || sent >= size) return messages.answering;
+      return formatMessage(messages.sending, { sent: formatBytes(sent, language), size: formatBytes(size, language) });
     case 'retrying':
-      if (delayMs === undefined) return words.reconnecting;
-      return formatMessage(words.retrying, { seconds: Math.ceil(delayMs / 1000) });
+      if (delayMs === undefined) return messages.reconnecting;
+      return formatMessage(messages.retrying, { seconds: Math.ceil(delayMs / 1000) });
     case 'failed':
       return '';
   }
 }
 
 /** Asks before the visitor leaves during an upload: with a dialog for links within the site, otherwise with the browser's prompt. */
-function LeaveDialog({ isBusy, words }: { isBusy: boolean; words: UploadMessages['leave'] }) {
+function LeaveDialog({ isBusy, messages }: { isBusy: boolean; messages: UploadMessages['leave'] }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -205,14 +206,14 @@ function LeaveDialog({ isBusy, words }: { isBusy: boolean; words: UploadMessages
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby="leave-upload" onClose={() => blocker.reset?.()}>
       <Heading id="leave-upload" level={2} size="s">
-        {words.heading}
+        {messages.heading}
       </Heading>
-      <p>{words.text}</p>
+      <p>{messages.text}</p>
       <div className={styles.choice}>
         <Button variant="primary" onClick={() => dialog.current?.close()}>
-          {words.stay}
+          {messages.stay}
         </Button>
-        <Button onClick={() => blocker.proceed?.()}>{words.leave}</Button>
+        <Button onClick={() => blocker.proceed?.()}>{messages.leave}</Button>
       </div>
     </dialog>
   );

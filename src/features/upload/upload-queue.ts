@@ -81,17 +81,17 @@ const receiptIdSchema = v.required(v.pick(uploadReceiptSchema, ['id']));
  * @throws UploadError if the file was changed, moved or deleted since it was chosen
  */
 async function requireUnchanged({ file, size }: Upload, signal: AbortSignal): Promise<void> {
-  let read = 0;
+  let bytesRead = 0;
   const counter = new WritableStream<Uint8Array>({
     write({ byteLength }) {
-      read += byteLength;
+      bytesRead += byteLength;
     },
   });
   await file
     ?.stream()
     .pipeTo(counter, { signal })
     .catch(() => undefined);
-  if (file && (read !== size || file.size !== size)) throw new UploadError({ kind: 'unreadable' });
+  if (file && (bytesRead !== size || file.size !== size)) throw new UploadError({ kind: 'unreadable' });
 }
 
 let uploadCount = 0;
@@ -221,7 +221,7 @@ export function createUploadQueue({ concurrency = 3, retries = 3, firstDelayMs =
     send(values: Fields) {
       fields = values;
       const files = uploads.filter(({ file }) => file);
-      // Without files, one upload without a file carries the fields; it is dropped as soon as there are files.
+      // An upload without a file sends the fields alone. It is dropped once there are files.
       publish(files.length > 0 ? files : [uploads[0] ?? newUpload()]);
       for (const upload of uploads) if (upload.state !== 'done' && !isPending(upload)) void run(upload);
     },

@@ -13,22 +13,22 @@ import shared from '@/styles/shared.module.css';
 import type { CheckedFile } from './check-file.ts';
 import styles from './verify-file.module.css';
 
-type Words = Messages['download']['verifyFile'];
+type VerifyMessages = Messages['download']['verifyFile'];
 
 /** Without `result` and `failed` the check is running. `bytesRead` grows up to the size of the file. */
 type Check = { file: File; bytesRead: number; result?: CheckedFile; failed?: true };
 
 type Props = {
-  words: Words;
+  messages: VerifyMessages;
   language: Language;
   newest: { version: string; to: string };
 };
 
 /** Tells the visitor if a file is one of the published downloads. The code of the check is loaded when a file is chosen. */
-export function VerifyFile({ words, language, newest }: Props) {
+export function VerifyFile({ messages, language, newest }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { check, start, cancel } = useCheck(words, language);
+  const { check, start, cancel } = useCheck(messages, language);
   const isRunning = !check?.result && !check?.failed;
   const [isDragOver, setDragOver] = useState(false);
   const checkFirstFile = (files: FileList | null) => {
@@ -65,23 +65,23 @@ export function VerifyFile({ words, language, newest }: Props) {
           }}
         />
         <label htmlFor={id} className={fileInput.label}>
-          {check ? words.again : words.choose}
+          {check ? messages.again : messages.choose}
         </label>
         <p id={`${id}-promise`} className={classes(shared.small, styles.promise)}>
-          <span className={fileInput.dropHint}>{words.drop}</span>
+          <span className={fileInput.dropHint}>{messages.drop}</span>
           <SentenceSpace />
-          {words.promise}
+          {messages.promise}
         </p>
       </div>
-      <Stamp result={check?.result} words={words} />
+      <Stamp result={check?.result} messages={messages} />
       <div className={styles.result}>
-        {!check && <p className={shared.soft}>{words.tells}</p>}
+        {!check && <p className={shared.soft}>{messages.tells}</p>}
         {check && isRunning && (
           <>
             <Progress
               label={<bdi>{check.file.name}</bdi>}
               value={check.file.size > 0 ? check.bytesRead / check.file.size : undefined}
-              text={formatMessage(words.progress, {
+              text={formatMessage(messages.progress, {
                 done: formatBytes(check.bytesRead, language),
                 total: formatBytes(check.file.size, language),
               })}
@@ -94,13 +94,13 @@ export function VerifyFile({ words, language, newest }: Props) {
                 cancel();
               }}
             >
-              {words.cancel}
+              {messages.cancel}
             </Button>
           </>
         )}
-        {check?.failed && <p>{words.failed}</p>}
+        {check?.failed && <p>{messages.failed}</p>}
         {check?.result && (
-          <Verdict file={check.file} result={check.result} words={words} language={language} newest={newest} />
+          <Verdict file={check.file} result={check.result} messages={messages} language={language} newest={newest} />
         )}
       </div>
     </form>
@@ -108,7 +108,7 @@ export function VerifyFile({ words, language, newest }: Props) {
 }
 
 /** Runs one check at a time: it ends when another one starts, on `cancel`, and on unmounting. */
-function useCheck(words: Words, language: Language) {
+function useCheck(messages: VerifyMessages, language: Language) {
   const [check, setCheck] = useState<Check>();
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
@@ -117,17 +117,17 @@ function useCheck(words: Words, language: Language) {
     controller.current = new AbortController();
     const { signal } = controller.current;
     setCheck({ file, bytesRead: 0 });
-    announce(formatMessage(words.checking, { file: file.name }));
+    announce(formatMessage(messages.checking, { file: file.name }));
     try {
       const { checkFile } = await import(/* webpackChunkName: "check-file" */ './check-file.ts');
       signal.throwIfAborted();
       const result = await checkFile(file, language, (bytesRead) => setCheck({ file, bytesRead }), signal);
       setCheck({ file, bytesRead: file.size, result });
-      announce(verdictOf(result, words).join(' '));
+      announce(verdictOf(result, messages).join(' '));
     } catch {
       if (signal.aborted) return;
       setCheck({ file, bytesRead: 0, failed: true });
-      announce(words.failed);
+      announce(messages.failed);
     }
   };
   const cancel = () => {
@@ -138,19 +138,19 @@ function useCheck(words: Words, language: Language) {
 }
 
 /** The text of the stamp, and a sentence that explains it. */
-const verdictOf = ({ match }: CheckedFile, { ours, file, notOurs, advice }: Words): [string, string] =>
+const verdictOf = ({ match }: CheckedFile, { ours, file, notOurs, advice }: VerifyMessages): [string, string] =>
   match ? [ours, formatMessage(file, match)] : [notOurs, advice];
 
-function Stamp({ result, words }: { result: CheckedFile | undefined; words: Words }) {
+function Stamp({ result, messages }: { result: CheckedFile | undefined; messages: VerifyMessages }) {
   if (!result) return <span className={classes(styles.stamp, styles.emptyStamp)} aria-hidden="true" />;
-  const [stamp] = verdictOf(result, words);
+  const [stamp] = verdictOf(result, messages);
   return <strong className={classes(styles.stamp, !result.match && styles.notOurs)}>{stamp}</strong>;
 }
 
 type VerdictProps = Props & { file: File; result: CheckedFile };
 
-function Verdict({ file, result, words, language, newest }: VerdictProps) {
-  const [, sentence] = verdictOf(result, words);
+function Verdict({ file, result, messages, language, newest }: VerdictProps) {
+  const [, sentence] = verdictOf(result, messages);
   const isOlder = result.match && result.match.version !== newest.version;
   return (
     <>
@@ -159,7 +159,7 @@ function Verdict({ file, result, words, language, newest }: VerdictProps) {
         {isOlder && (
           <>
             <SentenceSpace />
-            <TextLink to={newest.to}>{formatMessage(words.newer, { version: newest.version })}</TextLink>
+            <TextLink to={newest.to}>{formatMessage(messages.newer, { version: newest.version })}</TextLink>
           </>
         )}
       </p>

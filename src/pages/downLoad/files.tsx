@@ -84,7 +84,7 @@ export function Verify({ content: { downloads, messages, common } }: ContentProp
     <Section id={sections.verify} layout="sideHeading" heading={heading} lead={lead}>
       {newest && downloads.files.some(({ sha256 }) => sha256) && (
         <VerifyFile
-          words={messages.verifyFile}
+          messages={messages.verifyFile}
           language={downloads.language}
           newest={{ version: newest.version, to: `#${sections.files}` }}
         />
@@ -94,7 +94,7 @@ export function Verify({ content: { downloads, messages, common } }: ContentProp
           <Disclosure key={id} title={label} level={3}>
             <p>{note}</p>
             {commands.map((command) => (
-              <CodeLine key={command.id} code={command.code} label={command.label} words={common.copy} isCommand />
+              <CodeLine key={command.id} code={command.code} label={command.label} messages={common.copy} isCommand />
             ))}
           </Disclosure>
         ))}
@@ -132,7 +132,7 @@ function PlatformFiles({ content, platform: { id, name, requirements }, onDownlo
           {files.map((file) => (
             <li key={file.id} id={file.id} className={styles.file}>
               <FileFacts content={content} file={file} onDownload={onDownload} />
-              {file.sha256 && <CodeLine code={file.sha256} label={messages.checksum} words={common.copy} />}
+              {file.sha256 && <CodeLine code={file.sha256} label={messages.checksum} messages={common.copy} />}
             </li>
           ))}
         </ul>
@@ -148,7 +148,7 @@ function PlatformFiles({ content, platform: { id, name, requirements }, onDownlo
                 <CodeLine
                   code={manager.command}
                   label={<strong>{manager.label}</strong>}
-                  words={common.copy}
+                  messages={common.copy}
                   isCommand
                 />
                 <p>{manager.note}</p>

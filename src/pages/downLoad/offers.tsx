@@ -35,7 +35,10 @@ function actionLabel(
   return formatMessage(file.kind === 'store' ? messages.store : messages.download, { label: file.label });
 }
 
-/** The downloads for the visitor's system. The primary action is the first, or the web app if there are none. */
+/**
+ * The downloads for the visitor's system. The first is the primary action; without downloads it is the web app. With the keys, React
+ * replaces texts instead of moving them when the system is detected.
+ */
 export function Offers({ content, system, onDownload }: VisitorProps) {
   const { messages, downloads } = content;
   const offers = system ? offersFor(system, downloads.files) : [];
@@ -47,7 +50,6 @@ export function Offers({ content, system, onDownload }: VisitorProps) {
   const isOnPhone = isPhone(system);
   return (
     <div className={styles.offers} data-system={system?.platform}>
-      {/* With a new key, React replaces the heading instead of moving its text. */}
       <Heading key={platform} level={2} size="s">
         {platform ? formatMessage(messages.forYou, { system: messages.systems[platform] }) : messages.anySystem}
       </Heading>
@@ -56,7 +58,7 @@ export function Offers({ content, system, onDownload }: VisitorProps) {
           {primary && (
             <li>
               <ButtonLink variant="primary" size="l" to={primary.url} onClick={() => onDownload(primary)}>
-                {/* With a new key, React replaces the label instead of moving its text. The link stays, and keeps the focus. */}
+                {/* The key is not on the link, which would lose the focus. */}
                 <Fragment key={primary.id}>
                   <Icon name={downloadIcon(primary.kind)} />
                   {actionLabel(content, primary, system)}
@@ -82,7 +84,6 @@ export function Offers({ content, system, onDownload }: VisitorProps) {
           )}
         </ul>
       )}
-      {/* With a new key, React replaces this paragraph. Otherwise it would move when the actions above it change. */}
       {primary && (
         <p key={`${primary.id} ${isOnPhone}`} className={classes(shared.small, styles.details)}>
           <span>{primary.note}</span>

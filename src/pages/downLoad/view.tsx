@@ -34,7 +34,7 @@ export function Component() {
       </FaqSection>
       {startedDownload && (
         <DownloadSteps
-          words={content.messages.own.begun}
+          messages={content.messages.own.begun}
           file={startedDownload}
           onClose={() => setStartedDownload(undefined)}
         />

@@ -6,7 +6,7 @@ import type { Claim as ClaimContent, Home, SourcedClaim } from '@/content/schema
 import styles from './check-answer.module.css';
 import { Composer } from './composer.tsx';
 
-type CheckProps = { words: Home['check']; webApp: string; className?: string | undefined };
+type CheckProps = { content: Home['check']; webApp: string; className?: string | undefined };
 
 const composerId = 'ask';
 
@@ -14,8 +14,8 @@ const composerId = 'ask';
  * Answers that a visitor checks against their sources, one claim at a time. Made of radio buttons and `details`, so that it works
  * without JavaScript. Print, and browsers without `:has()`, show every claim with its stamp.
  */
-export function CheckAnswer({ words, webApp, className }: CheckProps) {
-  const { title, note, done, composer, answers } = words;
+export function CheckAnswer({ content, webApp, className }: CheckProps) {
+  const { title, note, done, composer, answers } = content;
   return (
     <section className={classes(styles.check, className)} aria-label={title}>
       <fieldset className={styles.answers}>
@@ -30,7 +30,7 @@ export function CheckAnswer({ words, webApp, className }: CheckProps) {
               <p className={styles.question}>{answer.question}</p>
               <div className={styles.claims}>
                 {answer.claims.map((claim, index) => (
-                  <Claim key={claim.id} claim={claim} group={answer.id} index={index} words={words} />
+                  <Claim key={claim.id} claim={claim} group={answer.id} index={index} content={content} />
                 ))}
               </div>
               <div className={styles.outcome} role="status">
@@ -45,7 +45,7 @@ export function CheckAnswer({ words, webApp, className }: CheckProps) {
           </div>
         ))}
       </fieldset>
-      <Composer id={composerId} className={styles.composer} words={composer} webApp={webApp} />
+      <Composer id={composerId} className={styles.composer} content={composer} webApp={webApp} />
     </section>
   );
 }
@@ -55,10 +55,10 @@ type ClaimProps = {
   /** The answer's id: the sources of one answer close each other. */
   group: string;
   index: number;
-  words: Pick<Home['check'], 'verdicts' | 'choices' | 'missed'>;
+  content: Pick<Home['check'], 'verdicts' | 'choices' | 'missed'>;
 };
 
-function Claim({ claim, group, index, words: { verdicts, choices, missed } }: ClaimProps) {
+function Claim({ claim, group, index, content: { verdicts, choices, missed } }: ClaimProps) {
   const { id, text, finding, verdict } = claim;
   const rightChoice = verdict === 'supports' ? 'yes' : 'no';
   return (

@@ -7,7 +7,7 @@ import { pagePath } from '@/lib/paths';
 import styles from './composer.module.css';
 
 type Props = {
-  words: Home['check']['composer'];
+  content: Home['check']['composer'];
   /** The web app's address; `""` if there is none. */
   webApp: string;
   /** The field's id, for a label elsewhere on the page. */
@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** Opens the web app with the visitor's question; without a web app, the downloads. */
-export function Composer({ words: { parameter, label, send }, webApp, id, className }: Props) {
+export function Composer({ content: { parameter, label, send }, webApp, id, className }: Props) {
   return (
     <form className={classes(styles.composer, className)} action={webApp || pagePath('downLoad')}>
       <input

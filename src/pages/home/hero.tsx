@@ -29,7 +29,7 @@ export function Hero({ content }: { content: Content }) {
             <Lead>{page.lead}</Lead>
             <Actions content={content} />
           </div>
-          <MoreActions words={home.hero} />
+          <MoreActions hero={home.hero} />
         </section>
         <Evidence home={home} webApp={webApp} />
         {home.trust.list.length > 0 && (
@@ -52,7 +52,7 @@ type EvidenceProps = { home: Pick<Home, 'check' | 'hero'>; webApp: string };
 
 /** Answers to check. Without answers, the picture that content names, if any. */
 export function Evidence({ home: { check, hero }, webApp }: EvidenceProps) {
-  if (check.answers.length > 0) return <CheckAnswer className={styles.evidence} words={check} webApp={webApp} />;
+  if (check.answers.length > 0) return <CheckAnswer className={styles.evidence} content={check} webApp={webApp} />;
   if (!hero.image) return null;
   return (
     <div className={styles.evidence}>
@@ -62,12 +62,12 @@ export function Evidence({ home: { check, hero }, webApp }: EvidenceProps) {
 }
 
 /** A component of its own, so that the answers are not rendered again once the visitor's system is known. */
-function Actions({ content: { home, downloads, downloadWords, webApp } }: { content: Content }) {
+function Actions({ content: { home, downloads, downloadMessages, webApp } }: { content: Content }) {
   const system = useSystem();
   return (
     <div className={styles.actions} data-visitor="">
       <VisitorDownloadButton
-        words={downloadWords}
+        messages={downloadMessages}
         system={system}
         downloads={downloads}
         defaultLabel={home.hero.download}
@@ -82,16 +82,16 @@ function Actions({ content: { home, downloads, downloadWords, webApp } }: { cont
   );
 }
 
-function MoreActions({ words }: { words: Home['hero'] }) {
+function MoreActions({ hero }: { hero: Home['hero'] }) {
   const system = useSystem();
   return (
     <div className={classes(shared.line, styles.moreActions)} data-visitor="" data-only="screen">
       <ButtonLink variant="quiet" to={pagePath('subscribe')}>
-        {words.membership}
+        {hero.membership}
       </ButtonLink>
       {system && system.platform !== 'unknown' && (
         <ButtonLink variant="quiet" to={`${pagePath('downLoad')}#files`}>
-          {words.otherSystems}
+          {hero.otherSystems}
         </ButtonLink>
       )}
     </div>
@@ -102,10 +102,10 @@ function MoreActions({ words }: { words: Home['hero'] }) {
 const buttonContainerSelector = 'main section [data-visitor]';
 
 /** Repeats the hero's download at the lower edge of a narrow window once the hero's buttons have been scrolled out of view. */
-export function DownloadBar({ content: { home, downloads, downloadWords } }: { content: Content }) {
+export function DownloadBar({ content: { home, downloads, downloadMessages } }: { content: Content }) {
   const system = useSystem();
   const { label, link, steps } = useVisitorDownload({
-    words: downloadWords,
+    messages: downloadMessages,
     system,
     downloads,
     defaultLabel: home.hero.download,

@@ -41,7 +41,7 @@ export const manifest = {
     newest: newestRelease(content),
     questions: questionsFor(content.faq, 'home'),
     hasMoreQuestions: questionsFor(content.faq, 'subscribe').length > 0,
-    downloadWords: content.messages.download.own,
+    downloadMessages: content.messages.download.own,
   }),
   sections,
   anchors: ({ home }) => shownSections(home).filter((id) => id in sections),

@@ -17,13 +17,13 @@ test.each([
 const noProof = { heading: 'What people say', rating: '{rating} of 5 ({count})', quotes: [], logos: [], ratings: [] };
 
 test('Proof shows the quotes, logos and ratings of content', () => {
-  const words = {
+  const content = {
     ...noProof,
     quotes: [{ id: 'ada', text: 'It showed its sources.', name: 'Ada', role: 'Engineer' }],
     logos: [{ id: 'acme', name: 'Acme', to: '/logos/acme.svg' }],
     ratings: [{ id: 'store', store: 'A store', rating: 4.5, count: 1200, to: 'https://store.example.com/' }],
   };
-  render(<Proof words={words} language="en" />);
+  render(<Proof content={content} language="en" />);
   expect(screen.getByRole('blockquote').textContent).toBe('It showed its sources.');
   expect(screen.getByText('Ada, Engineer')).toBeDefined();
   expect(screen.getByRole('img', { name: 'Acme' }).getAttribute('src')).toBe('/logos/acme.svg');
@@ -43,7 +43,7 @@ test('Features has no empty list if every feature has an excerpt, or none has on
       { ...feature, id: 'other' },
     ],
   ]) {
-    render(<Features words={{ heading: 'What it does', lead: 'All of it', image, list }} />);
+    render(<Features content={{ heading: 'What it does', lead: 'All of it', image, list }} />);
     const lists = screen.getAllByRole('list').map(({ children }) => children.length);
     expect(lists).toEqual(list.map(() => 1));
     cleanup();

@@ -21,10 +21,10 @@ export function Component() {
   const content = useLoaderData<Content>();
   const { home, language } = content;
   const sectionViews: Record<HomeSection, ReactNode> = {
-    proof: <Proof words={home.proof} language={language} />,
-    features: <Features words={home.features} />,
-    membership: <Membership words={home.membership} />,
-    release: <NewestRelease words={home.release} newest={content.newest} language={language} />,
+    proof: <Proof content={home.proof} language={language} />,
+    features: <Features content={home.features} />,
+    membership: <Membership content={home.membership} />,
+    release: <NewestRelease content={home.release} newest={content.newest} language={language} />,
     faq: (
       <FaqSection
         heading={home.faq.heading}
@@ -36,7 +36,7 @@ export function Component() {
         {content.hasMoreQuestions && <MoreLink to={`${pagePath('subscribe')}#faq`}>{home.faq.more}</MoreLink>}
       </FaqSection>
     ),
-    closing: <Closing words={home.closing} composer={home.check.composer} webApp={content.webApp} />,
+    closing: <Closing content={home.closing} composer={home.check.composer} webApp={content.webApp} />,
   };
   return (
     <>
@@ -49,9 +49,9 @@ export function Component() {
   );
 }
 
-type ProofProps = { words: Home['proof']; language: Content['language'] };
+type ProofProps = { content: Home['proof']; language: Content['language'] };
 
-export function Proof({ words: { heading, quotes, logos, rating, ratings }, language }: ProofProps) {
+export function Proof({ content: { heading, quotes, logos, rating, ratings }, language }: ProofProps) {
   const numberFormat = new Intl.NumberFormat(language);
   return (
     <Section id="proof" heading={heading}>
@@ -96,7 +96,7 @@ export function Proof({ words: { heading, quotes, logos, rating, ratings }, lang
 }
 
 /** Features with an excerpt come first, and are larger. The cells in the picture are numbered like the features. */
-export function Features({ words: { heading, lead, image, list } }: { words: Home['features'] }) {
+export function Features({ content: { heading, lead, image, list } }: { content: Home['features'] }) {
   const ordered = [...list.filter(({ excerpt }) => excerpt), ...list.filter(({ excerpt }) => !excerpt)];
   const numbered = ordered.map((feature, index) => ({ ...feature, number: index + 1 }));
   const large = numbered.flatMap(({ excerpt, ...feature }) => (excerpt ? [{ excerpt, ...feature }] : []));
@@ -145,7 +145,7 @@ function Feature({ number, title, text, children }: FeatureProps) {
   );
 }
 
-function Membership({ words: { heading, lead, image, link } }: { words: Home['membership'] }) {
+function Membership({ content: { heading, lead, image, link } }: { content: Home['membership'] }) {
   return (
     <Section id={sections.membership}>
       <Column span={7}>
@@ -164,14 +164,14 @@ function Membership({ words: { heading, lead, image, link } }: { words: Home['me
   );
 }
 
-type NewestReleaseProps = { words: Home['release'] } & Pick<Content, 'newest' | 'language'>;
+type NewestReleaseProps = { content: Home['release'] } & Pick<Content, 'newest' | 'language'>;
 
-function NewestRelease({ words, newest: { version, date, title, summary }, language }: NewestReleaseProps) {
+function NewestRelease({ content, newest: { version, date, title, summary }, language }: NewestReleaseProps) {
   return (
     <Suspense>
       <section id={sections.release} className={styles.release}>
         <div>
-          <h2 className={shared.name}>{formatMessage(words.heading, { version })}</h2>
+          <h2 className={shared.name}>{formatMessage(content.heading, { version })}</h2>
           <time className={shared.small} dateTime={date}>
             {formatDay(date, language)}
           </time>
@@ -181,18 +181,18 @@ function NewestRelease({ words, newest: { version, date, title, summary }, langu
         </p>
         <p className={classes(shared.line, styles.releaseLinks)}>
           <TextLink variant="strong" to={releasePath(version)}>
-            {words.link}
+            {content.link}
           </TextLink>
-          <TextLink to={pagePath('updateLogInfo')}>{words.all}</TextLink>
+          <TextLink to={pagePath('updateLogInfo')}>{content.all}</TextLink>
         </p>
       </section>
     </Suspense>
   );
 }
 
-type ClosingProps = { words: Home['closing']; composer: Home['check']['composer']; webApp: string };
+type ClosingProps = { content: Home['closing']; composer: Home['check']['composer']; webApp: string };
 
-function Closing({ words: { heading, lead, image }, composer, webApp }: ClosingProps) {
+function Closing({ content: { heading, lead, image }, composer, webApp }: ClosingProps) {
   return (
     <Section layout="statement">
       <div className={styles.closing}>
@@ -203,7 +203,7 @@ function Closing({ words: { heading, lead, image }, composer, webApp }: ClosingP
           <CatalogueImage {...image} width={160} height={64} className={shared.picture} />
         </span>
       </div>
-      <Composer className={styles.closingComposer} words={composer} webApp={webApp} />
+      <Composer className={styles.closingComposer} content={composer} webApp={webApp} />
       <Lead>{lead}</Lead>
     </Section>
   );

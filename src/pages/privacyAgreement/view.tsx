@@ -2,5 +2,4 @@ import { useLoaderData } from 'react-router';
 import { LegalDocument } from '@/features/legal-document/legal-document';
 import type { Content } from './page.ts';
 
-/** How personal data is handled. */
 export const Component = () => <LegalDocument content={useLoaderData<Content>()} />;

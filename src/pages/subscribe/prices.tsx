@@ -18,7 +18,7 @@ export function PeriodSwitch({ plans, messages, language }: PeriodSwitchProps) {
   const yearly = (
     <>
       {messages.period.yearly}
-      {saving && <span className={styles.optionSaving}>{savingWords(saving, messages, language)}</span>}
+      {saving && <span className={styles.optionSaving}>{savingText(saving, messages, language)}</span>}
     </>
   );
   return (
@@ -48,7 +48,7 @@ export const formatPercent = (percent: number, language: string): string =>
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100);
 
 /** “Up to 2 months free”, or a percentage if the saving is less than a month. */
-const savingWords = ({ months, percent }: Saving, messages: Messages['subscribe'], language: string): string =>
+const savingText = ({ months, percent }: Saving, messages: Messages['subscribe'], language: string): string =>
   months >= 1
     ? formatPlural(messages.monthsFree, months, language)
     : formatMessage(messages.savingUpTo, { percent: formatPercent(percent, language) });
@@ -62,14 +62,14 @@ function PeriodPrice({ monthly, yearly }: { monthly: ReactNode; yearly: ReactNod
   );
 }
 
-const priceWords = ({ onePrice, pricePerPerson }: Messages['subscribe'], perPerson: boolean) =>
+const priceMessagesOf = ({ onePrice, pricePerPerson }: Messages['subscribe'], perPerson: boolean) =>
   perPerson ? pricePerPerson : onePrice;
 
 type PriceHeadingProps = { message: string; plans: Pick<Plans, 'plans' | 'headingPlan' | 'language'> };
 
 /**
- * Replaces `{price}` by the monthly price of the plan `headingPlan`, otherwise of the cheapest: that of monthly payment, and a
- * twelfth of the yearly price.
+ * Replaces `{price}` by two prices per month, of which styles show one: for monthly and for yearly payment. They are those of the plan
+ * `headingPlan` or, without it, of the cheapest paid plan.
  */
 export function PriceHeading({ message, plans: { plans, headingPlan, language } }: PriceHeadingProps) {
   const paid = plans.filter(({ price }) => !isFree(price));
@@ -92,10 +92,15 @@ export type PlanProps = { plan: Plan; language: string; messages: Messages['subs
 
 export function PriceCell({ plan: { price, perPerson }, language, messages }: PlanProps) {
   if (isFree(price)) return messages.free;
-  const words = priceWords(messages, perPerson);
+  const priceMessages = priceMessagesOf(messages, perPerson);
   const format = (message: string, amount: number) =>
     formatMessage(message, { price: formatMoney(amount, price.currency, language) });
-  return <PeriodPrice monthly={format(words.monthly, price.monthly)} yearly={format(words.yearly, price.yearly)} />;
+  return (
+    <PeriodPrice
+      monthly={format(priceMessages.monthly, price.monthly)}
+      yearly={format(priceMessages.yearly, price.yearly)}
+    />
+  );
 }
 
 export function PlanPrice({ plan: { price, perPerson }, language, messages }: PlanProps) {
@@ -107,24 +112,26 @@ export function PlanPrice({ plan: { price, perPerson }, language, messages }: Pl
         <p className={styles.remark}>{messages.freeRemark}</p>
       </>
     );
-  const words = priceWords(messages, perPerson);
+  const priceMessages = priceMessagesOf(messages, perPerson);
   const saving = savingOf(price);
   const saved = saving && { amount: money(saving.amount), percent: formatPercent(saving.percent, language) };
   return (
     <PeriodPrice
       monthly={
         <>
-          <LargePrice message={words.monthly} price={money(price.monthly)} />
+          <LargePrice message={priceMessages.monthly} price={money(price.monthly)} />
           <p className={styles.remark}>
-            {formatMessage(words.equalsYearly, { price: money(priceOfTwelveMonths(price)) })}
+            {formatMessage(priceMessages.equalsYearly, { price: money(priceOfTwelveMonths(price)) })}
           </p>
         </>
       }
       yearly={
         <>
-          <LargePrice message={words.yearly} price={money(price.yearly)} />
-          <p className={styles.remark}>{formatMessage(words.equalsMonthly, { price: money(monthlyShare(price)) })}</p>
-          {saved && <p className={styles.saving}>{formatMessage(words.saving, saved)}</p>}
+          <LargePrice message={priceMessages.yearly} price={money(price.yearly)} />
+          <p className={styles.remark}>
+            {formatMessage(priceMessages.equalsMonthly, { price: money(monthlyShare(price)) })}
+          </p>
+          {saved && <p className={styles.saving}>{formatMessage(priceMessages.saving, saved)}</p>}
         </>
       }
     />

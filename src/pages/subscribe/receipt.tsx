@@ -55,7 +55,7 @@ type Props = { content: Pick<Content, 'plans' | 'receipt' | 'messages'> };
  */
 export function Receipt({ content: { plans, receipt, messages } }: Props) {
   const { language, updated } = plans;
-  const words = messages.receipt;
+  const receiptMessages = messages.receipt;
   const isHydrated = useHydrated();
   const paid = plans.plans.filter(({ price }) => !isFree(price));
   if (paid.length === 0) return null;
@@ -66,13 +66,13 @@ export function Receipt({ content: { plans, receipt, messages } }: Props) {
     <aside className={styles.receipt} aria-labelledby="receipt" data-visitor="">
       <div className={styles.head}>
         <Heading level={2} size="s" id="receipt">
-          {words.heading}
+          {receiptMessages.heading}
         </Heading>
         <BrandMark />
       </div>
       <fieldset className={styles.plans}>
         <legend>
-          <VisuallyHidden>{words.plan}</VisuallyHidden>
+          <VisuallyHidden>{receiptMessages.plan}</VisuallyHidden>
         </legend>
         {paid.map((plan) => (
           <div key={plan.id} className={styles.plan}>
@@ -80,24 +80,27 @@ export function Receipt({ content: { plans, receipt, messages } }: Props) {
               <input type="radio" name="receipt" defaultChecked={plan === initial} />
               {plan.name}
             </label>
-            <Sum plan={plan} language={language} words={words} isHydrated={isHydrated} />
+            <Sum plan={plan} language={language} messages={receiptMessages} isHydrated={isHydrated} />
           </div>
         ))}
       </fieldset>
       <p className={styles.line}>
-        <span className={styles.label}>{isHydrated ? words.today : words.sample}</span> {timeElement(today)}
+        <span className={styles.label}>{isHydrated ? receiptMessages.today : receiptMessages.sample}</span>{' '}
+        {timeElement(today)}
       </p>
       {receipt.map((promise, index) => {
         const { monthly, yearly } = dueDays(promise, today);
         return (
           <div key={promise.id} className={styles.line}>
             <Citation number={index + 1} quotation={promise.quotation}>
-              <span className={styles.label}>{words[promise.id]}</span>{' '}
+              <span className={styles.label}>{receiptMessages[promise.id]}</span>{' '}
               {monthly === yearly ? (
                 timeElement(yearly)
               ) : (
                 <>
-                  <span className={priceStyles.monthly}>{monthly ? timeElement(monthly) : words.noReminder}</span>
+                  <span className={priceStyles.monthly}>
+                    {monthly ? timeElement(monthly) : receiptMessages.noReminder}
+                  </span>
                   <span className={priceStyles.yearly}> {timeElement(yearly)}</span>
                 </>
               )}
@@ -115,12 +118,12 @@ const MAX_PEOPLE = 999;
 type SumProps = {
   plan: Plan;
   language: string;
-  words: Messages['subscribe']['receipt'];
+  messages: Messages['subscribe']['receipt'];
   /** Before hydration the number of people cannot be changed. */
   isHydrated: boolean;
 };
 
-function Sum({ plan: { price, perPerson }, language, words, isHydrated }: SumProps) {
+function Sum({ plan: { price, perPerson }, language, messages, isHydrated }: SumProps) {
   const [people, setPeople] = useState(perPerson ? INITIAL_PEOPLE : 1);
   const money = (amount: number) => formatMoney(amount, price.currency, language);
   const amount = (pricePerPerson: number): ReactNode => (
@@ -128,7 +131,7 @@ function Sum({ plan: { price, perPerson }, language, words, isHydrated }: SumPro
       <strong className={priceStyles.amount}>{money(multiplyMoney(pricePerPerson, people))}</strong>{' '}
       {perPerson && (
         <span className={styles.label}>
-          {formatMessage(words.calculation, {
+          {formatMessage(messages.calculation, {
             people: new Intl.NumberFormat(language).format(people),
             price: money(pricePerPerson),
           })}
@@ -142,14 +145,14 @@ function Sum({ plan: { price, perPerson }, language, words, isHydrated }: SumPro
         <span className={priceStyles.monthly}>{amount(price.monthly)}</span>{' '}
         <span className={priceStyles.yearly}>{amount(price.yearly)}</span>
       </p>
-      {perPerson && isHydrated && <PeopleField words={words} onChange={setPeople} />}
+      {perPerson && isHydrated && <PeopleField messages={messages} onChange={setPeople} />}
     </div>
   );
 }
 
-type PeopleFieldProps = { words: SumProps['words']; onChange: (people: number) => void };
+type PeopleFieldProps = { messages: SumProps['messages']; onChange: (people: number) => void };
 
-function PeopleField({ words, onChange }: PeopleFieldProps) {
+function PeopleField({ messages, onChange }: PeopleFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const read = () => {
     const { valueAsNumber = 1 } = field.current ?? {};
@@ -161,20 +164,20 @@ function PeopleField({ words, onChange }: PeopleFieldProps) {
   };
   return (
     <div className={styles.people} data-only="screen">
-      <button type="button" aria-label={words.fewer} onClick={step('stepDown')}>
+      <button type="button" aria-label={messages.fewer} onClick={step('stepDown')}>
         −
       </button>
       <input
         ref={field}
         type="number"
-        aria-label={words.people}
+        aria-label={messages.people}
         inputMode="numeric"
         min={1}
         max={MAX_PEOPLE}
         defaultValue={INITIAL_PEOPLE}
         onInput={read}
       />
-      <button type="button" aria-label={words.more} onClick={step('stepUp')}>
+      <button type="button" aria-label={messages.more} onClick={step('stepUp')}>
         +
       </button>
     </div>

@@ -92,7 +92,7 @@ function LogEntry({ release, isNewest, filter, content }: LogEntryProps) {
       {excerpt && (
         <ReleaseExcerpt
           excerpt={excerpt}
-          words={content.messages.excerpt}
+          messages={content.messages.excerpt}
           className={classes(!isNewest && styles.beside)}
         />
       )}
@@ -108,7 +108,7 @@ function LogEntry({ release, isNewest, filter, content }: LogEntryProps) {
 
 type FactsProps = Pick<LogEntryProps, 'release' | 'content'> & { isOpen: boolean };
 
-/** Names the systems, or all together if the release is for every system that the product supports today. */
+/** Lists the release's systems, or says “all” if the release is for every system that the product supports today. */
 function Facts({ release, isOpen, content }: FactsProps) {
   const { messages, language, platforms: names } = content;
   const isForAll = platforms.every((platform) => !names[platform] || release.platforms.includes(platform));

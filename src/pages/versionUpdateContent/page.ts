@@ -26,7 +26,7 @@ export const manifest = {
     kinds: updates.kinds,
     excerpt: updates.excerpt,
     messages: release,
-    downloadWords: { ...download.own, download: release.downloadFor },
+    downloadMessages: { ...download.own, download: release.downloadFor },
     common: { copy: common.copy, permalink: common.permalink, comingSoon: common.comingSoon },
   }),
   anchors: (content, version) => {

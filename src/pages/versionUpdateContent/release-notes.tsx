@@ -93,7 +93,7 @@ function ReleaseOpening({ content, shown }: ReleaseProps) {
       </Column>
       <Column span={7}>
         {image && <FramedImage image={image} alt={imageAlt} loading="eager" />}
-        {excerpt && <ExcerptChoice excerpt={excerpt} words={content.excerpt} />}
+        {excerpt && <ExcerptChoice excerpt={excerpt} messages={content.excerpt} />}
         {introduction && (
           <div className={styles.introduction}>
             <RichText blocks={introduction} />
@@ -130,7 +130,7 @@ function ReleaseOpening({ content, shown }: ReleaseProps) {
 
 /** This release's file for the visitor's system; if it has none, a link to the newest files. */
 function VisitorDownload({
-  content: { messages, downloadWords, downloadVersion },
+  content: { messages, downloadMessages, downloadVersion },
   shown: { downloads, release },
 }: ReleaseProps) {
   const system = useSystem();
@@ -145,7 +145,7 @@ function VisitorDownload({
   return (
     <div className={shared.line} data-visitor="" data-only="screen">
       <VisitorDownloadButton
-        words={{ ...downloadWords, download: formatMessage(downloadWords.download, { version }) }}
+        messages={{ ...downloadMessages, download: formatMessage(downloadMessages.download, { version }) }}
         system={system}
         downloads={downloads}
         defaultLabel={formatMessage(messages.download, { version })}

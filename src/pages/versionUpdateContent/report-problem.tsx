@@ -19,7 +19,7 @@ export type ReportProblemProps = { version: string; content: Content; messages: 
 const settings: UploadSettings = { action: env.uploadAction ?? '' };
 
 /** “macOS, arm64” */
-function systemWords(system: System | undefined, names: Content['downloadWords']['systems']): string {
+function systemText(system: System | undefined, names: Content['downloadMessages']['systems']): string {
   if (!system || system.platform === 'unknown') return '';
   const parts = [names[system.platform], system.architecture];
   return parts.filter((part) => part !== 'unknown').join(', ');
@@ -32,11 +32,11 @@ const takeFocus = (heading: HTMLHeadingElement | null) => heading?.focus();
 
 export function ReportProblem({
   version,
-  content: { language, platforms, downloadWords },
+  content: { language, platforms, downloadMessages },
   messages,
 }: ReportProblemProps) {
   // `platforms` has only the systems that the product supports.
-  const system = systemWords(useSystem(), { ...downloadWords.systems, ...platforms });
+  const system = systemText(useSystem(), { ...downloadMessages.systems, ...platforms });
   const labels = { files: messages.screenshots, send: messages.send, sending: messages.sending };
   return (
     <Section id="report" layout="sideHeading" heading={messages.heading} data-only="screen" className={styles.section}>
@@ -48,7 +48,7 @@ export function ReportProblem({
       <UploadForm
         settings={settings}
         limits={uploadLimits}
-        words={messages.upload}
+        messages={messages.upload}
         labels={labels}
         extraFields={extraFields}
         renderSent={(reference, reset) => (
