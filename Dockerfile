@@ -18,7 +18,7 @@ ARG SITE_COMMIT SITE_CREATED SITE_TODAY PUBLIC_SITE_TITLE PUBLIC_SITE_ORIGIN PUB
 # Reuses the caches of earlier builds. The build writes the bill of materials into them.
 RUN --mount=type=cache,id=site-build,sharing=locked,target=/site/node_modules/.cache \
     npm run build && cp node_modules/.cache/site/npm.cdx.json .
-# Depending on the umask of the checkout, only its owner may be able to read these files.
+# With a strict umask, only the owner of the checkout could read these files.
 RUN chmod -R a+rX dist nginx npm.cdx.json
 
 FROM $DEBIAN_IMAGE AS root

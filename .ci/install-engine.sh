@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs and starts a Docker engine with BuildKit and compose v2 on a bare Debian 12, and kubectl, with which tests render
-# manifests. Run it as root. Does nothing if an engine and a complete client already answer.
+# manifests. Run it as root. Does nothing if an engine is running and the client is complete.
 #
 # Debian 12's docker.io 20.10 has neither compose v2 nor health checks with a start interval (engine 25), so these packages come from
 # trixie; the pin keeps the rest of the system on its release.

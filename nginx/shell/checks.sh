@@ -1,4 +1,4 @@
-# Functions that log messages, check variables, and read this machine's settings and limits.
+# Functions that log messages, check variables, and read the settings and limits of this machine.
 # shellcheck shell=sh disable=SC2034,SC2154  # configuration.sh uses the patterns; eval sets $value and $expected
 
 # log MESSAGE: prints a line. Replaces control characters, which the value of a variable may contain.
@@ -28,18 +28,18 @@ address="($ipv4|\[$ipv6\])"
 # Not /0, which matches every address.
 network="($ipv4(/([1-9]|[12][0-9]|3[0-2]))?|$ipv6(/([1-9][0-9]?|1[01][0-9]|12[0-8]))?)"
 port='(6553[0-5]|655[0-2][0-9]|65[0-4][0-9]{2}|6[0-4][0-9]{3}|[1-5][0-9]{4}|[1-9][0-9]{0,3})'
-# At least one label is not a number: a name of digits and dots only is a mistyped address.
+# At least one label is not a number, because a name of digits and dots is a mistyped address.
 label='[A-Za-z0-9_][A-Za-z0-9_-]*'
 host_name="($label\.)*([A-Za-z_]|[0-9]+[A-Za-z_-])[A-Za-z0-9_-]*(\.$label)*\.?"
 
-# matches VALUE PATTERN: also false for a value with special characters of nginx's configuration.
+# matches VALUE PATTERN: false also for a value with special characters of nginx's configuration.
 matches() {
   case $1 in *[[:cntrl:]]* | *[\;{}\"\'\\\$\#]*) return 1 ;; esac
   printf '%s\n' "$1" | grep -qxE "$2"
 }
 
 # Names of all environment variables, names of the server's variables, and settings that differ from the defaults.
-given=$(awk 'BEGIN { for (name in ENVIRON) printf "%s ", name }') known='' settings=''
+environment_names=$(awk 'BEGIN { for (name in ENVIRON) printf "%s ", name }') server_names='' settings=''
 
 # read_text NAME DEFAULT PATTERN EXPECTED: an empty variable gets the default, too, because compose passes unset ones as empty.
 read_text() {
@@ -48,8 +48,8 @@ read_text() {
   record_setting "$1" "$2"
 }
 
-# record_setting NAME DEFAULT: adds the name to $known, and $value to $settings if it is not the default.
-record_setting() { known="$known $1" && [ "$value" = "$2" ] || settings="${settings:+$settings, }$1=$value"; }
+# record_setting NAME DEFAULT: adds the name to $server_names, and $value to $settings if it is not the default.
+record_setting() { server_names="$server_names $1" && [ "$value" = "$2" ] || settings="${settings:+$settings, }$1=$value"; }
 
 # read_path NAME DEFAULT WHAT: reads a path that can be quoted in nginx's configuration. Spaces are allowed.
 read_path() { read_text "$1" "$2" '/[^][*?]*' "the absolute path of $3, without any of ;{}\"'\\\$#*?[]"; }
@@ -94,7 +94,7 @@ read_origins() {
 
 # Warns about each environment variable whose name differs from a known one by one letter, or by two swapped letters.
 warn_of_misspelt() {
-  awk -v given="$given" -v known="$known" '
+  awk -v given="$environment_names" -v known="$server_names" '
     function without(name, at) { return substr(name, 1, at - 1) substr(name, at + 1) }
     BEGIN {
       for (i = split(known, names); i; i--) for (at = length(names[i]) + 1; at; at--) similar[without(names[i], at)] = names[i]
@@ -159,7 +159,7 @@ limits_of_process() {
     function read(file, line) { return (getline line <($0 "/" file)) > 0 ? line : "" }
     # Unlimited is `max`, or in cgroup v1 -1 or more memory than any machine has.
     function lower(limit, value) { return value > 0 && (limit == "max" || value < limit) ? value : limit }
-    # The files of cgroup v2, or else of v1.
+    # Reads the files of cgroup v2 or v1.
     {
       if (split(read("cpu.max"), quota) < 2) split(read("cpu.cfs_quota_us") " " read("cpu.cfs_period_us"), quota)
       # A fraction of a processor is rounded up.

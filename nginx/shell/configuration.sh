@@ -80,7 +80,7 @@ read_environment() {
   read_text HSTS_SUBDOMAINS off 'on|off|preload' 'on, off or preload'
   [ "$value" != preload ] || is_number "$HSTS_MAX_AGE" 31536000 63072000 ||
     refuse HSTS_SUBDOMAINS 'on or off: preload needs HSTS_MAX_AGE from 31536000'
-  # The operator's own lines for the server block; nginx checks them (refuse_file).
+  # The operator's lines for the server block. nginx checks them (refuse_file).
   read_path SITE_INCLUDE '' "a file with lines that nginx accepts in a server block"
   # The time for running requests after a reload. After a stop signal, the container engine or systemd limits it.
   read_duration RELOAD_TIMEOUT 60m 1000 86400000 'a time from 1s to 1440m, as in 90s or 60m'
@@ -145,7 +145,7 @@ refuse_file() {
   refuse "$name" "$form (nginx: $reason)"
 }
 
-# Sets the number of workers, and the connections and memory of each; docs/reference.md explains the arithmetic.
+# Sets the number of workers, and the connections and memory of each worker (docs/reference.md, Memory).
 read_workers() {
   # shellcheck disable=SC2046  # three words
   set -- $(limits_of_process)
