@@ -5,7 +5,6 @@ import { pictureFamilies } from './fonts.ts';
 import { backgrounds, readColour, type Theme } from './pictures/brand.ts';
 import { shippedPackages } from './site-files.ts';
 
-/** Figures about a page, formatted for every language. */
 export type Figures = Readonly<Record<'weight' | 'requests' | 'contrast' | 'typefaces' | 'packages', string>>;
 
 const textColours = ['ink', 'ink-soft', 'ink-faint', 'seal'];

@@ -106,13 +106,14 @@ const nonLatinCharacters = (text: string) =>
 export const missingCharacter = (text: string): string | undefined =>
   nonLatinCharacters(text).find((character) => sliceWith(character) === undefined);
 
-type Words = Readonly<Record<string, string>>;
+/** The texts that replace a drawing's placeholders, by name. */
+export type PictureTexts = Readonly<Record<string, string>>;
 
-/** Returns the words if pictures have fonts for all of them, otherwise those of `fallback` that can be drawn. */
-export function drawableWords(words: Words, fallback = words): Words {
-  if (missingCharacter(Object.values(words).join('')) === undefined) return words;
+/** Returns the texts if pictures have fonts for all of them, otherwise those of `fallback` that can be drawn. */
+export function drawableTexts(texts: PictureTexts, fallback = texts): PictureTexts {
+  if (missingCharacter(Object.values(texts).join('')) === undefined) return texts;
   return Object.fromEntries(
-    Object.entries(fallback).map(([name, word]) => [name, missingCharacter(word) === undefined ? word : '']),
+    Object.entries(fallback).map(([name, text]) => [name, missingCharacter(text) === undefined ? text : '']),
   );
 }
 

@@ -5,8 +5,8 @@ import type { Messages } from '../src/content/schemas/messages.ts';
 const macrolanguages: Readonly<Record<string, string>> = { nb: 'no', nn: 'no' };
 
 /**
- * Parses a language tag; `Intl` replaces old codes such as iw. A `family` is the languages that can replace each other,
- * `maximal` the tag with likely subtags, `isBare` true without script and region.
+ * Parses a language tag; `Intl` replaces old codes such as iw. The languages of a `family` can replace each other; `maximal` is the
+ * tag with likely subtags; `isBare` is true for a tag without script and region.
  * @returns undefined if the tag is malformed
  */
 function parseTag(tag: string) {
@@ -47,8 +47,7 @@ function languageFor(range: string, languages: readonly Language[]) {
 
 /**
  * Selects a visitor's language: that of the first range which matches a language of the site. If this match is inexact, a
- * later exact match of the same family is preferred, unless its range is bare: browsers add such ranges on their own
- * (`zh-HK, zh`).
+ * later exact match of the same family is preferred, but not that of a bare range, because browsers add such ranges (`zh-HK, zh`).
  * @param acceptLanguage the header Accept-Language
  */
 export function preferredLanguage(languages: readonly Language[], acceptLanguage = ''): Language {

@@ -8,7 +8,7 @@ import { accentPair, darkStyles, paletteOf, readBrand, readColour } from './pict
 import { draw, drawVector, fitLines } from './pictures/drawing.ts';
 import type { Master } from './pictures/files.ts';
 import { sealOf } from './pictures/seal.ts';
-import { cataloguePicture, pictureWords } from './pictures.ts';
+import { cataloguePicture, pictureTexts } from './pictures.ts';
 import { readContent } from './read.ts';
 
 /** Measures text in a font whose characters are half as wide as its size. */
@@ -72,8 +72,8 @@ describe('a drawing for pages', () => {
 
 describe('a picture of the catalogue', () => {
   const editions: Parameters<typeof cataloguePicture>[1] = [
-    { language: 'en', words: {} },
-    { language: 'zh-CN', words: {} },
+    { language: 'en', texts: {} },
+    { language: 'zh-CN', texts: {} },
   ];
   const drawing = (text: string): Master => ({ file: 'content/images/planted.svg', svg: svg(text) });
   const lettering = (words: string) => drawing(`<text font-size="9">${words}</text>`);
@@ -112,8 +112,8 @@ describe('a picture of the catalogue', () => {
 test('pictures of a site in one language have no words in another', () => {
   const [english, chinese] = readContent(fixtureRoot);
   if (!chinese) throw new Error('The fixture has two languages.');
-  expect(pictureWords(english, [english, chinese])).toMatchObject({ member: 'Member', 'member.other': '个人会员' });
-  expect(pictureWords(english, [english])).toMatchObject({ 'member.other': '', 'founding.other': 'Osprey' });
+  expect(pictureTexts(english, [english, chinese])).toMatchObject({ member: 'Member', 'member.other': '个人会员' });
+  expect(pictureTexts(english, [english])).toMatchObject({ 'member.other': '', 'founding.other': 'Osprey' });
 });
 
 test.each(['serif', 'sans'] as const)('the seal of a name in the %s typeface is one outline', async (typeface) => {

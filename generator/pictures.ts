@@ -10,10 +10,10 @@ import type { Language } from '../src/content/schemas/languages.ts';
 import { type PageName, pageNames } from '../src/lib/paths.ts';
 import type { Contents } from './content/reading.ts';
 import { cachedFile, cacheFolder, digest, type Files, projectRoot } from './files.ts';
-import { drawableWords, missingCharacter } from './fonts.ts';
+import { drawableTexts, missingCharacter, type PictureTexts } from './fonts.ts';
 import { manifestOf } from './manifests.ts';
 import { darkFragment, readBrand } from './pictures/brand.ts';
-import { draw, drawVector, noteMark, type Words } from './pictures/drawing.ts';
+import { draw, drawVector, noteMark } from './pictures/drawing.ts';
 import {
   addHashed,
   type Drawing,
@@ -75,7 +75,7 @@ export const templates = ['preview', 'icon-on-ground'];
 /** Rounds to as many digits as pictures of up to 4000 pixels need. */
 const roundAspect = (aspect: number): number => Number(aspect.toFixed(4));
 
-type Edition = { language: Language; words: Words };
+type Edition = { language: Language; texts: PictureTexts };
 
 const plainScale = 2;
 
@@ -96,9 +96,9 @@ export function cataloguePicture(
   const hasBothThemes = 'svg' in master && !dark && name !== qrCodeName;
   const isTranslated = 'svg' in master && /<text\b[^>]* lang="/.test(master.svg);
   return cachedPicture([name, editions, master, dark], async (files) => {
-    const addImage = async (stem: string, source: Master, { words, language }: Edition): Promise<HashedImage> => {
+    const addImage = async (stem: string, source: Master, { texts, language }: Edition): Promise<HashedImage> => {
       if ('svg' in source) {
-        const svg = await withFileInError(source, drawVector(source.svg, words, hasBothThemes, language));
+        const svg = await withFileInError(source, drawVector(source.svg, texts, hasBothThemes, language));
         const { width, height } = await sharp(Buffer.from(svg)).metadata();
         return { src: addHashed(files, `${stem}.svg`, Buffer.from(svg)), aspect: roundAspect(width / height) };
       }
@@ -128,7 +128,7 @@ export function cataloguePicture(
       const { png, webp } = await resizePhoto(master.photo);
       files.set(`images/${name}.png`, png).set(`images/${name}.webp`, webp);
     } else {
-      const { render } = await draw(master.svg, first.words, 'light', first.language);
+      const { render } = await draw(master.svg, first.texts, 'light', first.language);
       files.set(`images/${name}.png`, await toPng(render(plainScale)));
     }
     return { hashedImages };
@@ -136,9 +136,9 @@ export function cataloguePicture(
 }
 
 /** Creates the large logos of the press kit. The dark logo is drawn from the light master, unless it has a master. */
-function pressPictures(words: Words, masters: Masters): Promise<Picture> {
+function pressPictures(texts: PictureTexts, masters: Masters): Promise<Picture> {
   const [light, dark] = [masters.get('logo'), masters.get('logo-dark')];
-  return cachedPicture(['press', words, light, dark], async (files) => {
+  return cachedPicture(['press', texts, light, dark], async (files) => {
     for (const { file, theme } of pressLogos) {
       const darkMaster = theme === 'dark' ? dark : undefined;
       const master = darkMaster ?? light;
@@ -146,7 +146,7 @@ function pressPictures(words: Words, masters: Masters): Promise<Picture> {
       if ('photo' in master) {
         files.set(file, await sharp(master.photo).png().toBuffer());
       } else {
-        const { render } = await draw(master.svg, words, darkMaster ? 'light' : theme);
+        const { render } = await draw(master.svg, texts, darkMaster ? 'light' : theme);
         files.set(file, await toPng(render(pressScale)));
       }
     }
@@ -155,10 +155,10 @@ function pressPictures(words: Words, masters: Masters): Promise<Picture> {
 }
 
 /** Creates a link preview, a PNG of 1200 by 630 pixels. @param name of a page, or `release-1.4.0` */
-function linkPreview(master: Drawing, name: string, { language, words }: Edition): Promise<Picture> {
+function linkPreview(master: Drawing, name: string, { language, texts }: Edition): Promise<Picture> {
   const file = `open-graph/${name}.${language}.png`;
-  return cachedPicture(['preview', file, words, master], async (files) => {
-    const { render } = await withFileInError(master, draw(master.svg, words, 'light', language));
+  return cachedPicture(['preview', file, texts, master], async (files) => {
+    const { render } = await withFileInError(master, draw(master.svg, texts, 'light', language));
     return { previews: { [`${name}.${language}`]: addHashed(files, file, await toPng(render(1))) } };
   });
 }
@@ -183,40 +183,40 @@ function iconPictures(onGround: Drawing): Promise<Picture> {
 /** The number of newest releases with a link preview; the pages of older ones have that of the update log. */
 const previewedReleases = 10;
 
-function previewWords({ site, home, pages, releases }: Content): Map<string, Words> {
-  const wordsWith = (title: string, fragment: string) => ({ brand: site.brand, kind: site.kind, title, fragment });
+function previewTexts({ site, home, pages, releases }: Content): Map<string, PictureTexts> {
+  const textsWith = (title: string, fragment: string) => ({ brand: site.brand, kind: site.kind, title, fragment });
   const [claim] = home.check.answers[0]?.claims ?? [];
   const answer = claim ? claim.text + noteMark : pages.home.lead;
   const pageEntries = pageNames
     .filter((page) => !manifestOf(page).parent)
-    .map((page) => [page, wordsWith(pages[page].preview, answer)] as const);
+    .map((page) => [page, textsWith(pages[page].preview, answer)] as const);
   const releaseEntries = releases.releases
     .slice(0, previewedReleases)
-    .map(({ version, title, summary }) => [`release-${version}`, wordsWith(`${version} ${title}`, summary)] as const);
+    .map(({ version, title, summary }) => [`release-${version}`, textsWith(`${version} ${title}`, summary)] as const);
   return new Map([...pageEntries, ...releaseEntries]);
 }
 
-/** Returns the words of pictures. `.other` is the same text in another language; in a site of one language the brand or ''. */
-export function pictureWords(content: Content, contents: Contents): Words {
-  const wordsIn = (edition?: Content) => {
+/** `.other` is the same text in another language; on a site with one language, `founding.other` is the brand, `member.other` empty. */
+export function pictureTexts(content: Content, contents: Contents): PictureTexts {
+  const textsIn = (edition?: Content) => {
     const plans = edition?.plans.plans ?? [];
     const plan = plans.find(({ emphasis }) => emphasis) ?? plans[0];
     return { founding: edition?.about.founding.sentence ?? '', member: plan?.name ?? '' };
   };
   const { brand } = content.site;
-  const other = wordsIn(contents.find(({ language }) => language !== content.language));
-  return { brand, ...wordsIn(content), 'founding.other': other.founding || brand, 'member.other': other.member };
+  const other = textsIn(contents.find(({ language }) => language !== content.language));
+  return { brand, ...textsIn(content), 'founding.other': other.founding || brand, 'member.other': other.member };
 }
 
 /** Returns a function for each picture, which creates it. @throws if a master is missing, with the name of its file */
 function pictureTasks(contents: Contents, siteOrigin: string): (() => Promise<Picture>)[] {
   const masters = readMasters(siteOrigin);
-  const wordsOf = (content: Content) => pictureWords(content, contents);
+  const textsOf = (content: Content) => pictureTexts(content, contents);
   const [first, ...others] = contents;
-  const words = drawableWords(wordsOf(first));
+  const texts = drawableTexts(textsOf(first));
   const editions: [Edition, ...Edition[]] = [
-    { language: first.language, words },
-    ...others.map((content) => ({ language: content.language, words: drawableWords(wordsOf(content), words) })),
+    { language: first.language, texts },
+    ...others.map((content) => ({ language: content.language, texts: drawableTexts(textsOf(content), texts) })),
   ];
   const masterNames = [...masters.keys()].filter((name) => !templates.includes(name) && !name.endsWith('-dark'));
   const catalogue = [...new Set([...imageNames, ...masterNames])].map((name) => {
@@ -224,15 +224,15 @@ function pictureTasks(contents: Contents, siteOrigin: string): (() => Promise<Pi
     return () => cataloguePicture(name, editions, master, masters.get(`${name}-dark`));
   });
   const previewMaster = drawingIn(masters, 'preview');
-  const defaultWords = previewWords(first);
+  const defaultTexts = previewTexts(first);
   const previews = contents.flatMap((content) =>
-    [...previewWords(content)].map(([name, translatedWords]) => {
-      const edition = { language: content.language, words: drawableWords(translatedWords, defaultWords.get(name)) };
+    [...previewTexts(content)].map(([name, translatedTexts]) => {
+      const edition = { language: content.language, texts: drawableTexts(translatedTexts, defaultTexts.get(name)) };
       return () => linkPreview(previewMaster, name, edition);
     }),
   );
   const iconOnGround = drawingIn(masters, 'icon-on-ground');
-  return [...catalogue, () => pressPictures(words, masters), ...previews, () => iconPictures(iconOnGround)];
+  return [...catalogue, () => pressPictures(texts, masters), ...previews, () => iconPictures(iconOnGround)];
 }
 
 export type Pictures = {
@@ -245,8 +245,8 @@ export type Pictures = {
 
 const pictureWarnings = (contents: Contents): string[] =>
   contents.flatMap((content) => {
-    const words = [content.about.founding.sentence, ...[...previewWords(content).values()].flatMap(Object.values)];
-    const character = missingCharacter(words.join(''));
+    const texts = [content.about.founding.sentence, ...[...previewTexts(content).values()].flatMap(Object.values)];
+    const character = missingCharacter(texts.join(''));
     if (character === undefined) return [];
     const consequence = content === contents[0] ? 'omit words that need it' : `use those in ${contents[0].language}`;
     return `content/${content.language}: there is no font for “${character}”: pictures and link previews ${consequence}`;

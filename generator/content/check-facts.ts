@@ -99,10 +99,12 @@ function checkDownload(download: Download, at: (field: string) => Path, expect: 
 }
 
 /** Each download belongs to a release for its platform and is listed once. */
-const checkDownloads: Check = ({ content: { downloads, releases: notes }, warn }, expect) => {
-  if (!downloads || !notes) return;
+const checkDownloads: Check = ({ content, warn }, expect) => {
+  const { downloads } = content;
+  const releases = content.releases?.releases;
+  if (!downloads || !releases) return;
   const { files, packageManagers, earlier } = downloads;
-  const versions = notes.releases.map(({ version }) => version).join(', ');
+  const versions = releases.map(({ version }) => version).join(', ');
   const currentAndNext = files.flatMap((download, index) => [
     { download, path: ['downloads', 'files', index] },
     ...(download.next ? [{ download: nextDownload(download), path: ['downloads', 'files', index, 'next'] }] : []),
@@ -110,7 +112,7 @@ const checkDownloads: Check = ({ content: { downloads, releases: notes }, warn }
   for (const { download, path } of currentAndNext) {
     const { version, platform, date, url } = download;
     const at = (field: string) => [...path, field];
-    const release = notes.releases.find((candidate) => candidate.version === version);
+    const release = releases.find((candidate) => candidate.version === version);
     expect(Boolean(release), at('version'), `expected a release: ${versions}`, version);
     if (!release) continue;
     const hasPlatform = release.platforms.includes(platform);
@@ -130,13 +132,13 @@ const checkDownloads: Check = ({ content: { downloads, releases: notes }, warn }
       expect(mirrorIds.includes(id), path, `expected one of ${mirrorIds.join(', ')}`, id);
     }
   }
-  const [newest] = notes.releases;
+  const [newest] = releases;
   const isOffered = (platform: Platform, version?: string) =>
     currentAndNext.some(({ download }) => download.platform === platform && (!version || download.version === version));
   const missing =
     newest?.platforms.filter((platform) => isOffered(platform) && !isOffered(platform, newest.version)) ?? [];
-  const noFiles = `content/downloads.json has no file of it for ${missing.join(', ')}`;
-  if (missing.length > 0) warn(['releases', 'releases', 0, 'version'], noFiles);
+  const message = `content/downloads.json has no file of it for ${missing.join(', ')}`;
+  if (missing.length > 0) warn(['releases', 'releases', 0, 'version'], message);
   for (const [index, { file }] of packageManagers.list.entries()) {
     const isKnown = file === undefined || files.some(({ id }) => id === file);
     expect(isKnown, ['downloads', 'packageManagers', 'list', index, 'file'], 'expected the id of a download', file);
@@ -145,7 +147,7 @@ const checkDownloads: Check = ({ content: { downloads, releases: notes }, warn }
     const at = (field: string) => ['downloads', 'earlier', index, field];
     const isKnown = files.some(({ id }) => id === file);
     expect(isKnown, at('file'), 'expected the id of the download that has replaced it', file);
-    const hasRelease = notes.releases.some((release) => release.version === version);
+    const hasRelease = releases.some((release) => release.version === version);
     expect(hasRelease, at('version'), `expected a release: ${versions}`, version);
   }
 };

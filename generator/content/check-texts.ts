@@ -78,8 +78,8 @@ function lettersOf(language: Language): string {
 const latinLetters = lettersOf('en');
 const englishNames = new Intl.DisplayNames('en', { type: 'language' });
 
-/** Matches untranslated texts: three Latin words and no letter of the language, or letters of another language. */
-function untranslated({ language, languages }: Reading): { fault: RegExp; message: string }[] {
+/** Returns patterns of untranslated texts: three Latin words and no letter of the language, or letters of another language. */
+function untranslatedPatterns({ language, languages }: Reading): { fault: RegExp; message: string }[] {
   const letters = lettersOf(language);
   const message = `expected ${englishNames.of(new Intl.Locale(language).language)}`;
   if (letters !== latinLetters) {
@@ -154,7 +154,7 @@ function warnOfText({ text, place, path }: Wording, { warn, values }: Reading): 
  */
 export function checkWording(reading: Reading, model: Reading): void {
   const { reportField, warnings } = reading;
-  const foreign = untranslated(reading);
+  const foreign = untranslatedPatterns(reading);
   const isOriginal = model === reading;
   const originals = new Set(isOriginal ? [] : wordingsOf(model).map(({ text }) => text));
   const certain = isOriginal ? new Set<string>() : certainOriginals(model, foreign);
@@ -164,7 +164,9 @@ export function checkWording(reading: Reading, model: Reading): void {
       const { text, path } = wording;
       warnOfText(wording, reading);
       const faults = [leftover, typedPrice, ...(names.has(path.at(-1)) ? [] : foreign)];
-      for (const { fault, message } of certain.has(text) ? [] : faults) {
+      // A text that certainly is untranslated is counted below.
+      const relevantFaults = certain.has(text) ? [] : faults;
+      for (const { fault, message } of relevantFaults) {
         const match = fault.exec(text);
         if (match) reportField(path, message, formatValue(text.slice(Math.max(0, match.index - 12)).slice(0, 40)));
       }
@@ -211,7 +213,7 @@ function checkAnchors(content: Content, { report }: Reading): void {
   }
 }
 
-/** Returns what is wrong with a link within the site; undefined if nothing is. */
+/** Returns the fault of a link within the site, or undefined if it is valid. */
 export function faultOfLink(to: string, content: Content, publicFiles: readonly string[]): string | undefined {
   if (!to.startsWith('/')) return undefined;
   const { pathname, searchParams, hash } = new URL(to, 'https://site.example');

@@ -79,14 +79,14 @@ export function placeholderValues(
 ): Values {
   const feeds = { atom: feedPath(language, 'atom'), json: feedPath(language, 'json') };
   const facts = { ...Object(site && dataOf(site)), ...(brand && { brand }), ...Object.fromEntries(colours), feeds };
-  const at = (path: readonly string[]) =>
+  const valueAt = (path: readonly string[]) =>
     path.reduce<unknown>((inner, step) => isJsonObject(inner) && inner[step], facts);
-  const values = Object.fromEntries(Object.entries(placeholders).map(([name, path]) => [name, at(path)]));
+  const values = Object.fromEntries(Object.entries(placeholders).map(([name, path]) => [name, valueAt(path)]));
   const filled = (value: unknown) => (typeof value === 'string' ? fillIn(value, values) : value);
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, filled(value)]));
 }
 
-/** The values if site.json has problems, which texts must not repeat. They are valid as text, URL and email address. */
+/** The values if site.json has problems. They are valid in a text, a URL and an email address, so that they cause no others. */
 export const standIns: Values = Object.fromEntries(
   Object.entries(placeholders).map(([name, [group]]) => [
     name,

@@ -99,10 +99,12 @@ function readJson(
     report({ file, line, path: [] }, `expected JSON: ${advice}`);
     return undefined;
   }
-  let [line, counted] = [1, 0];
-  // Nodes are read in source order.
+  let line = 1;
+  let lineOffset = 0;
+  // Continues after the last node, because nodes are read in source order.
   const lineOf = ({ offset }: Node) => {
-    for (; counted < offset; counted++) if (text[counted] === '\n') line++;
+    line += text.slice(lineOffset, offset).split('\n').length - 1;
+    lineOffset = offset;
     return line;
   };
   function read(node: Node, path: Path): Located {

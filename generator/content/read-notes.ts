@@ -68,7 +68,6 @@ function sortNotes(pieces: readonly Piece[], headings: ReleaseHeadings, { report
   return { changes, knownIssues, excerpt };
 }
 
-/** The names of a folder's Markdown files. */
 function markdownFiles(folder: string, { root, texts = new Map() }: Folder): string[] {
   const names = new Set(globSync('*.md', { cwd: path.join(root, folder) }));
   for (const [file, text] of texts) {
@@ -175,7 +174,6 @@ export function readReleases(headings: ReleaseHeadings, reading: Reading) {
   return problems.length > before ? undefined : { located: withReleases(located, releases), releases, validReleases };
 }
 
-/** Replaces the list of releases. */
 export const withReleases = (located: Located, releases: Located[]): Located => {
   const fields = childrenOf(located).map(
     ([field, fact]) => [String(field), field === 'releases' ? { ...fact, value: releases } : fact] as const,

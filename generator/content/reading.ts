@@ -53,7 +53,6 @@ export type Located = {
   value: string | number | boolean | null | Located[] | Map<string, Located>;
 };
 
-/** The links inside a value, with their paths. */
 export type Links = readonly (readonly [Path, Located])[];
 
 /** Gives data, and everything inside it, the same place. */
@@ -109,11 +108,15 @@ export function textIn(located: Located): string {
 
 /** Returns the place of a field, or of the object that lacks it. */
 export function placeOf(root: Located, path: Path): Place {
-  let [parent, located, depth] = [root, root, 0];
+  let parent = root;
+  let located = root;
+  let depth = 0;
   for (const step of path) {
     const child = childOf(located, step);
     if (!child) break;
-    [parent, located, depth] = [located, child, depth + 1];
+    parent = located;
+    located = child;
+    depth += 1;
   }
   const missing = path.slice(depth);
   const [field] = missing;
@@ -153,15 +156,15 @@ export type Reading = Folder & {
   valid: Set<string>;
 };
 
-/** Visits everything in all parts; inside a value without problems, only the links. */
+/** Visits all values of all parts, and only the links of those in which an earlier check found no problem. */
 export function walkParts({ written }: Reading, visit: Visit): void {
-  const walkUnknown = (located: Located, path: Path) => {
+  const walkUnchecked = (located: Located, path: Path) => {
     for (const [steps, link] of located.links ?? []) visit(link, [...path, ...steps]);
     if (located.links) return;
     visit(located, path);
-    for (const [step, child] of childrenOf(located)) walkUnknown(child, [...path, step]);
+    for (const [step, child] of childrenOf(located)) walkUnchecked(child, [...path, step]);
   };
-  for (const [part, root] of written) walkUnknown(root, [part]);
+  for (const [part, root] of written) walkUnchecked(root, [part]);
 }
 
 /** The content in every language, the default language first. */
@@ -185,26 +188,25 @@ export type ReadContent = Reading & { content: ContentSoFar };
 /** `content/en/home.json` */
 export const wordsFile = (name: string, language: Language): string => `content/${language}/${name}`;
 
-/** The files read last, by path below the root. A site may have thousands, which the editor checks after each change. */
-const filesRead = new Map<string, { inode: number; changed: number; size: number; text: string }>();
+/** A cache by path below the root. A site may have thousands of files, which the editor checks after each change. */
+const filesByPath = new Map<string, { inode: number; changedMs: number; size: number; text: string }>();
 
-function readUnlessKnown(root: string, file: string): string | undefined {
+function readCached(root: string, file: string): string | undefined {
   const absolute = path.join(root, file);
   const stats = statSync(absolute, { throwIfNoEntry: false });
   if (!stats) return undefined;
-  const { ino: inode, ctimeMs: changed, size } = stats;
-  const known = filesRead.get(file);
-  if (known?.inode === inode && known.changed === changed && known.size === size) return known.text;
+  const { ino: inode, ctimeMs: changedMs, size } = stats;
+  const known = filesByPath.get(file);
+  if (known?.inode === inode && known.changedMs === changedMs && known.size === size) return known.text;
   const text = readText(absolute);
-  filesRead.set(file, { inode, changed, size, text });
+  filesByPath.set(file, { inode, changedMs, size, text });
   return text;
 }
 
-/** Returns a file's text, undefined if there is no such file. */
 export function textIfAny(file: string, { root, texts }: Folder): string | undefined {
   const known = texts?.get(file);
   if (known !== undefined) return known ?? undefined;
-  const text = readUnlessKnown(root, file);
+  const text = readCached(root, file);
   texts?.set(file, text ?? null);
   return text;
 }

@@ -156,16 +156,16 @@ export function inDarkTheme(svg: string): string {
     .replace('>', '><style>.day{display:none}.night{display:inline}</style>');
 }
 
-/** With this fragment, the URL of a drawing with both themes shows the dark one. */
+/** Added to the URL of a drawing with both themes, selects the dark one. */
 export const darkFragment = '#dark';
 
-/** Returns the styles of drawings with both themes. They are no media query, because WebKit applies the system's theme. */
+/** Returns the styles of drawings with both themes. Not a media query, which WebKit evaluates by the system's theme. */
 export function darkStyles(): string {
   const variables = [...readPalette()].map(([name, { dark }]) => `--${name}:${dark}`).join(';');
   return `:target{${variables}}:target .day{display:none}:target .night{display:inline}`;
 }
 
-/** Adds the dark theme to a drawing: colours become variables, which change if the URL's fragment selects the root. */
+/** Adds the dark theme to a drawing: colours become variables, which change if the root is the target of the URL's fragment. */
 export function withDarkTheme(svg: string): string {
   const names = new Map([...readPalette()].map(([name, { light }]) => [light, name]));
   const withVariables = svg.replace(hexColour, (colour) => {

@@ -1,10 +1,8 @@
 import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
 import { DOMParser, type Element, XMLSerializer } from '@xmldom/xmldom';
 import { optimize } from 'svgo/browser';
-import { fontFilesFor, pictureFamilies } from '../fonts.ts';
+import { fontFilesFor, type PictureTexts, pictureFamilies } from '../fonts.ts';
 import { fillInMark, inBrandColours, inDarkTheme, type Theme, withDarkTheme } from './brand.ts';
-
-export type Words = Readonly<Record<string, string>>;
 
 type Measure = (text: string, size: number) => number;
 
@@ -113,11 +111,11 @@ function setLines(element: Element, text: string, measure: Measure): void {
   for (const [index, line] of lines.entries()) {
     const isLast = index === lines.length - 1;
     const hasMark = line.endsWith(noteMark);
-    const words = markColour && hasMark ? line.slice(0, -noteMark.length) : line;
+    const lineText = markColour && hasMark ? line.slice(0, -noteMark.length) : line;
     const position = { x: element.getAttribute('x') ?? '0', y: firstBaseline + index * size * leading };
     const style = isLast && lastLineStyle && { 'font-style': lastLineStyle };
-    const span = appendSpan(element, words, { ...position, ...style });
-    if (markColour && hasMark) appendSpan(span, '1', digitStyle(size, markColour, words));
+    const span = appendSpan(element, lineText, { ...position, ...style });
+    if (markColour && hasMark) appendSpan(span, '1', digitStyle(size, markColour, lineText));
   }
 }
 
@@ -143,7 +141,7 @@ const parse = (svg: string) => new DOMParser().parseFromString(svg, 'image/svg+x
  * in the first language.
  * @throws for an unknown placeholder, and if the fonts lack a character
  */
-async function fillIn(svg: string, words: Words, language?: string) {
+async function fillIn(svg: string, texts: PictureTexts, language?: string) {
   const document = parse(fillInMark(svg));
   const root = document.documentElement;
   if (root && !root.hasAttribute('font-family')) root.setAttribute('font-family', pictureFamilies());
@@ -158,9 +156,10 @@ async function fillIn(svg: string, words: Words, language?: string) {
       continue;
     }
     const text = (element.textContent ?? '').replace(/\{([a-z][\w.-]*)\}/gi, (_, name: string) => {
-      const word = words[name];
-      if (word === undefined) throw new Error(`unknown placeholder {${name}}; known: ${Object.keys(words).join(', ')}`);
-      return word;
+      const replacement = texts[name];
+      if (replacement === undefined)
+        throw new Error(`unknown placeholder {${name}}; known: ${Object.keys(texts).join(', ')}`);
+      return replacement;
     });
     allText += text;
     const measure = measureInStyleOf(element, await fontFilesFor(text));
@@ -202,11 +201,11 @@ function outlineTexts(svg: string, font: FontOptions): string {
 
 export async function drawVector(
   master: string,
-  words: Words,
+  texts: PictureTexts,
   hasBothThemes: boolean,
   language?: string,
 ): Promise<string> {
-  const { svg, font } = await fillIn(master, words, language);
+  const { svg, font } = await fillIn(master, texts, language);
   const outlined = outlineTexts(inBrandColours(svg), font);
   // Keeps colours and hidden elements for the dark theme.
   const overrides = {
@@ -221,8 +220,8 @@ export async function drawVector(
 }
 
 /** Draws a master in one theme. @returns the SVG, and a function that renders a PNG of `scale` pixels per CSS pixel */
-export async function draw(master: string, words: Words, theme: Theme = 'light', language?: string) {
-  const { svg, font } = await fillIn(master, words, language);
+export async function draw(master: string, texts: PictureTexts, theme: Theme = 'light', language?: string) {
+  const { svg, font } = await fillIn(master, texts, language);
   const light = inBrandColours(svg);
   const drawn = theme === 'dark' ? inDarkTheme(light) : light;
   const render = (scale: number): Buffer =>
