@@ -19,9 +19,8 @@ const [LOAD_CPU, SERVER_CPU] = ['0', '1'];
 const siteCopy = '/tmp/site-bench';
 
 /**
- * A script that runs in new network and mount namespaces: mounts the site at the folder of Debian's nginx, and runs a command.
- * With loopback's MTU of 64 kB the client's delayed acknowledgements (40 ms) would limit the rate, and so would BBR's timer:
- * therefore an MTU of 1,500, and Reno.
+ * Runs a command in new network and mount namespaces, with the site in the folder of Debian's nginx. The MTU is 1,500, because with
+ * loopback's 64 kB the client's delayed acknowledgements (40 ms) would limit the rate. Reno, because BBR's timer would, too.
  */
 const isolationScript = `
 ip link set lo mtu 1500 up
@@ -33,7 +32,7 @@ exec "$@"`;
 
 const packages = ['sirv-cli@3.0.1', 'serve@14.2.7'];
 
-/** The other servers' configuration, by file. Without cleanUrls: false, serve would redirect /pages/en/home.html. */
+/** The configuration files of other servers. Without `cleanUrls: false`, serve would redirect /pages/en/home.html. */
 const configuration = {
   Caddyfile: `:8303\nroot * ${siteCopy}\nfile_server {\n\tprecompressed br gzip\n}\nlog\n`,
   'serve.json': '{ "cleanUrls": false }',
@@ -120,10 +119,7 @@ async function measureRate(server: Server, request: TestRequest, seconds = SECON
   return numberIn(/Requests\/sec: +([\d.]+)/);
 }
 
-/**
- * Measures all servers in rounds, so that other work on the machine affects them alike. Each round begins with another server.
- * Round 0 is the warm-up.
- */
+/** Measures all servers in rounds, so that other work on the machine affects them alike. Round 0 is the warm-up. */
 async function measure(): Promise<void> {
   const running = await Array.fromAsync(servers, async (server) => ({
     ...server,

@@ -16,7 +16,7 @@ import { checkContent } from '../../generator/read.ts';
 import { formatMessage } from '../../src/content/format.ts';
 import type { BuildEnvironment } from '../../src/lib/env.ts';
 
-/** Lists the remains of the sample: placeholder URLs, the owner, prices that are not set, the mark. */
+/** Lists what is still the sample's: placeholder URLs, the owner, prices, the mark. */
 function exampleNotes(contents: Contents, root: string): string[] {
   const owners = contents.flatMap(({ language, site }) =>
     /\bExample\b|示例/.test(JSON.stringify(site.owner))

@@ -50,7 +50,7 @@ const upgradeMessages = (root: string): string[] =>
     return applyChanges(root, file, changesToMatch(readJson(root, file), model));
   });
 
-/** Converts a field's path in `source` to its path in `target`, whose lists may be in another order. Items match by id. */
+/** Converts a path in `source` to the path of the same field in `target`, whose lists may have another order. Items match by id. */
 function convertPath(target: unknown, source: unknown, [step, ...rest]: Path): Path | undefined {
   if (step === undefined) return [];
   const child = valueAt(source, [step]);

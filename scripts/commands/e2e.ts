@@ -1,7 +1,6 @@
 import { ensureInstalled } from '../setup/needs.ts';
 import { main, run } from '../setup/run.ts';
 
-/** `npm run e2e -- [Playwright's options]`: installs the browsers and runs Playwright. */
 await main(async () => {
   const options = process.argv.slice(2);
   const runsTests = !['--help', '-h', '--list', '--version'].some((option) => options.includes(option));

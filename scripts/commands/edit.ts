@@ -1,7 +1,6 @@
 import { readPort, requireFreePort } from '../servers/serve.ts';
 import { main, mustRun } from '../setup/run.ts';
 
-/** `npm run edit`: the development server with the editor of `content/` at `/edit` */
 await main(async () => {
   const port = readPort();
   await requireFreePort(port);

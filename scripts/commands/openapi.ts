@@ -43,7 +43,6 @@ const contractSchema = v.looseObject({
   info: v.looseObject({}),
 });
 
-/** Returns openapi.yaml with the schemas of `src/content/` and the version. */
 function openApi() {
   const { openapi, info, ...contract } = v.parse(contractSchema, parse(readFile('scripts/api/openapi.yaml')));
   return {
@@ -54,13 +53,13 @@ function openApi() {
   };
 }
 
-/** Removes the language of the content, which is the name of the folder. Other fields of this name have no pattern. */
+/** Removes the field for the content's language. Other fields named `language` have no pattern. */
 function withoutLanguage(properties: JsonObject): JsonObject {
   const { language, ...others } = properties;
   return isJsonObject(language) && 'pattern' in language ? others : properties;
 }
 
-/** Converts fields of the content to those of its files, which have no language, and have prices by currency. */
+/** Converts the fields of parsed content to those of its files, which have no language, and prices by currency. */
 function fieldsInFiles(properties: JsonObject): JsonObject {
   const { price, ...others } = withoutLanguage(properties);
   if (!isJsonObject(price)) return others;
@@ -70,7 +69,7 @@ function fieldsInFiles(properties: JsonObject): JsonObject {
   return { ...others, prices: { type: 'object', propertyNames: currency, additionalProperties: amountsSchema } };
 }
 
-/** Converts a schema of the content to that of a file, which refuses unknown fields. */
+/** Converts the schema of parsed content to the schema of its file, which refuses unknown fields. */
 function schemaOfFile(schema: unknown, hasAllFields: boolean): unknown {
   if (Array.isArray(schema)) return schema.map((item) => schemaOfFile(item, hasAllFields));
   if (!isJsonObject(schema)) return schema;

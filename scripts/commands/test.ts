@@ -7,9 +7,9 @@ import { freePort, nativeEnvironment } from '../servers/serve.ts';
 import { ensureInstalled } from '../setup/needs.ts';
 import { main, mustRun } from '../setup/run.ts';
 import { buildImage, containerFaults, containerSpecs, imageHasSite, imageSpecs } from '../test/container.ts';
-import { type Part, runParts, runTests, type Tests } from '../test/part.ts';
 import { sameBuildTwice } from '../test/project-copy.ts';
 import { checkPromises } from '../test/promises.ts';
+import { runStages, runTests, type Stage, type StageTask } from '../test/stages.ts';
 import { buildSite } from './build.ts';
 
 /** @throws if nginx rejects the configuration that the entrypoint renders */
@@ -31,25 +31,25 @@ const dateTests = [
 ];
 
 const unitTests =
-  (timeZone: string, filters: readonly string[] = []): Tests =>
+  (timeZone: string, filters: readonly string[] = []): StageTask =>
   (name) =>
     runTests(name, 'vitest', ['--project=unit', ...filters], { env: { TZ: timeZone } });
 
 const projects = (...names: string[]) => names.map((name) => `--project=${name}`);
 const specs =
-  (...options: string[]): Tests =>
+  (...options: string[]): StageTask =>
   (name) =>
     runTests(name, 'playwright', options);
 
 /** Runs a program that has nothing to clean up. SIGKILL, because tsc ignores other signals. */
 const check = (program: string, ...options: string[]) => mustRun(program, options, { endSignal: 'SIGKILL' });
-const buildPart: Part = ['build', buildSite];
-const firstParts: Part[] = [
+const buildStage: Stage = ['build', buildSite];
+const firstStages: Stage[] = [
   ['format and lint', () => check('biome', 'ci', '--error-on-warnings')],
   ['unused code', () => check('knip')],
   ['types', () => check('tsc')],
   ['unit', unitTests(west)],
-  buildPart,
+  buildStage,
   ['nginx -t', checkNginxConfiguration],
   [`unit, dates in ${east}`, unitTests(east, dateTests)],
 ];
@@ -70,9 +70,8 @@ const serverSpecs = '^http |@contract|@smoke|@cross|@api';
 
 type Image = ReturnType<typeof buildImage>;
 
-/** The tests of every push. */
-const quick = ({ onImage }: Image): Part[] => [
-  ...firstParts,
+const quickStages = ({ onImage }: Image): Stage[] => [
+  ...firstStages,
   [
     'specs',
     specs(
@@ -85,9 +84,8 @@ const quick = ({ onImage }: Image): Part[] => [
   ['promises', () => checkPromises(false)],
 ];
 
-/** All tests, in every browser and in containers. */
-const full = (image: Image): Part[] => [
-  ...firstParts,
+const fullStages = (image: Image): Stage[] => [
+  ...firstStages,
   ['the same build twice', sameBuildTwice],
   [
     'specs',
@@ -98,13 +96,12 @@ const full = (image: Image): Part[] => [
     ),
   ],
   ['faults', (name) => runTests(name, 'vitest', ['--project=full', 'faults/native'])],
-  ...inContainers(image),
+  ...containerStages(image),
   // Without a container engine, some tests were skipped.
   ['promises', () => checkPromises(Boolean(process.env.REQUIRE_CONTAINER))],
 ];
 
-/** The parts that need a container engine. */
-const inContainers = ({ onImage }: Image): Part[] => [
+const containerStages = ({ onImage }: Image): Stage[] => [
   ['the site in the image', onImage(imageHasSite)],
   // The image has the same files, so only specs that depend on the server run again.
   ['specs, container', onImage(containerSpecs([...projects('http', 'chromium'), '--grep', serverSpecs]))],
@@ -112,13 +109,13 @@ const inContainers = ({ onImage }: Image): Part[] => [
   ['faults, container', onImage(containerFaults)],
 ];
 
-/** `npm test`, `npm test -- --full`, `npm test -- --container`. The fastest parts run first. */
+/** `npm test`, `npm test -- --full`, `npm test -- --container`. The fastest stages run first. */
 await main(async () => {
   const { values } = parseArgs({ options: { full: { type: 'boolean' }, container: { type: 'boolean' } } });
   await ensureInstalled('nginx', 'browsers', 'certificates');
   await using image = buildImage();
-  const nativeParts = values.full ? full : quick;
-  const parts = values.container ? [buildPart, ...inContainers(image)] : nativeParts(image);
-  const hasPassed = await runParts(parts);
+  const nativeStages = values.full ? fullStages : quickStages;
+  const stages = values.container ? [buildStage, ...containerStages(image)] : nativeStages(image);
+  const hasPassed = await runStages(stages);
   if (!hasPassed) process.exitCode = 1;
 });

@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { fixtureRoot, projectRoot } from '../../generator/files.ts';
 import { checkContent } from '../../generator/read.ts';
 import { copyOfFixture } from '../../generator/temporary-files.ts';
-import { type JsonObject, isJsonObject } from '../../src/lib/json.ts';
+import { isJsonObject, type JsonObject } from '../../src/lib/json.ts';
 import { handleRequest, isTrustedRequest } from './api.ts';
 import { dataOf, documentNames, readDocument, textsWith } from './documents.ts';
 import { assertInContent } from './edits.ts';
@@ -199,7 +199,8 @@ test('a new version number of a release renames the file of its notes', async ()
 
 test('an added plan and an added question have all required fields', async () => {
   const root = copyOfFixture();
-  const addItem = (list: string) => (data: JsonObject) => withNewItems({ ...data, [list]: [...Object(data[list]), {}] });
+  const addItem = (list: string) => (data: JsonObject) =>
+    withNewItems({ ...data, [list]: [...Object(data[list]), {}] });
   expect(await change(root, 'plans', addItem('plans'))).toMatchObject({ status: 200 });
   expect(await change(root, 'faq', addItem('entries'))).toMatchObject({ status: 200 });
   const [{ plans } = { plans: undefined }] = checkContent(root).contents ?? [];

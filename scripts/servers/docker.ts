@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { chmod, mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import path, { join } from 'node:path';
+import path from 'node:path';
 import { output } from '../setup/run.ts';
 
 let client: Promise<string> | undefined;
@@ -23,7 +23,7 @@ export const isDockerAvailable = (): Promise<boolean> =>
     () => false,
   );
 
-/** Returns the variable COMPOSE_FILE. If NODE_EXTRA_CA_CERTS is set, one of the files passes its authority to npm. */
+/** Returns the variable COMPOSE_FILE. If NODE_EXTRA_CA_CERTS is set, includes the file that passes the authority to npm. */
 export const composeFiles = (...files: string[]) => ({
   COMPOSE_FILE: [
     'docker-compose.yml',
@@ -63,8 +63,8 @@ export async function sharedFolder() {
 }
 
 export function makeCertificate(folder: string, name = 'site') {
-  const cert = join(folder, `${name}.pem`);
-  const key = join(folder, `${name}.key`);
+  const cert = path.join(folder, `${name}.pem`);
+  const key = path.join(folder, `${name}.key`);
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1', '-days', '2'];
   const keyType = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
   execFileSync('openssl', ['req', '-x509', ...keyType, ...subject, '-keyout', key, '-out', cert], { stdio: 'ignore' });

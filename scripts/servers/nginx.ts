@@ -80,7 +80,6 @@ export function runShell(
   return (stdout + stderr).trim();
 }
 
-/** Determines when a server ends, by default with the test. */
 type CleanUp = (end: () => Promise<void>) => void;
 
 /**

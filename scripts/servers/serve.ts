@@ -42,10 +42,7 @@ type ServeOptions = {
   errors?: 'inherit' | number;
 };
 
-/**
- * While nginx reads its maps, it frees and allocates 100 MB in small parts. With this setting glibc keeps the memory, and a
- * start takes a tenth of the time.
- */
+/** Makes glibc keep the 100 MB that nginx allocates and frees while it reads its maps, so that it starts ten times faster. */
 export const quickStart = { MALLOC_TOP_PAD_: '4194304' };
 
 export const nativeEnvironment = (port: number, runDir: string) => ({

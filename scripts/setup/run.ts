@@ -14,24 +14,18 @@ type ChildOptions = SpawnOptions & {
 
 const children = new Map<ChildProcess, NodeJS.Signals>();
 
-/**
- * A child that has not ended after this time is killed. nginx needs up to 20 s for downloads; Playwright sometimes never ends
- * if SIGINT arrives while its workers start.
- */
+/** nginx needs up to 20 s for downloads. Playwright sometimes never ends if SIGINT arrives while its workers start. */
 const KILL_AFTER_SECONDS = 25;
 
 let endedBy: NodeJS.Signals | undefined;
 
-/** True after a signal to end this command, which must not start anything then. */
+/** True after a signal to end this command, which must then start nothing. */
 export const isInterrupted = (): boolean => endedBy !== undefined;
 
 /** The exit status of a process; 128 if a signal ended it. */
 export const exitStatus = (code: unknown): number => (typeof code === 'number' ? code : 128);
 
-/**
- * Starts a shell that ends the child if this process crashes or is killed. The kernel then closes the pipe from which the
- * shell reads.
- */
+/** Starts a shell that ends the child if this process crashes or is killed. The kernel then closes the shell's input. */
 function endWithThisProcess(child: ChildProcess, endSignal: NodeJS.Signals): void {
   if (process.platform === 'win32' || child.pid === undefined) return;
   const signalName = endSignal.slice('SIG'.length);

@@ -12,8 +12,8 @@ import {
 } from '../servers/docker.ts';
 import { freePort, highClientLimits } from '../servers/serve.ts';
 import { mustRun, output } from '../setup/run.ts';
-import { type Outcome, runTests, type Tests } from './part.ts';
 import { buildFixture, compareBuilds, copySources } from './project-copy.ts';
+import { type Outcome, runTests, type StageTask } from './stages.ts';
 
 // Unique, because another checkout may use the same engine.
 const SITE_IMAGE = `parley-site:test-${process.pid}`;
@@ -46,7 +46,7 @@ export function buildImage() {
   return {
     /** Runs tests that need the image. Without an engine they are skipped, or fail if REQUIRE_CONTAINER is set (CI). */
     onImage:
-      (task: Tests): Tests =>
+      (task: StageTask): StageTask =>
       async (name) => {
         await built;
         if (await hasEngine) return task(name);
@@ -63,8 +63,8 @@ export function buildImage() {
 
 /** Runs the specs on the sites of e2e/compose.yml. */
 export const containerSpecs =
-  (options: readonly string[]): Tests =>
-  async (part) => {
+  (options: readonly string[]): StageTask =>
+  async (stage) => {
     await buildFixture();
     await using services = await startServices({ ...composeEnv('e2e/compose.yml'), ...highClientLimits });
     const servers = {
@@ -73,11 +73,11 @@ export const containerSpecs =
       E2E_URL_WITH_DEAD_API: await services.url('web-with-dead-api'),
       E2E_URL_WITH_LIMITS: await services.url('web-with-limits'),
     };
-    return await runTests(part, 'playwright', options, { env: servers });
+    return await runTests(stage, 'playwright', options, { env: servers });
   };
 
 /** Runs the specs of e2e/container, on a site with TLS and the metrics exporter. */
-export async function imageSpecs(part: string): Promise<Outcome> {
+export async function imageSpecs(stage: string): Promise<Outcome> {
   await using folder = await sharedFolder();
   const { cert, key } = await sharedCertificate(folder.path);
   const tlsPort = String(await freePort());
@@ -99,7 +99,7 @@ export async function imageSpecs(part: string): Promise<Outcome> {
     E2E_TLS_CERT: cert,
     E2E_PORT_EXPORTER: exporterPort,
   };
-  return await runTests(part, 'playwright', ['--project=container'], { env: variables });
+  return await runTests(stage, 'playwright', ['--project=container'], { env: variables });
 }
 
 /** @throws if the site in the image differs from `dist/` */
@@ -115,5 +115,5 @@ export async function imageHasSite(): Promise<undefined> {
   }
 }
 
-export const containerFaults = (part: string): Promise<Outcome> =>
-  runTests(part, 'vitest', ['--project=full', 'faults/container'], { env: composeEnv() });
+export const containerFaults = (stage: string): Promise<Outcome> =>
+  runTests(stage, 'vitest', ['--project=full', 'faults/container'], { env: composeEnv() });

@@ -42,7 +42,7 @@ async function buildCopy(copy: string, variables: Readonly<Record<string, string
   return path.join(copy, 'dist');
 }
 
-/** All variables of the build. Those without a value are empty, so that none is inherited from this process. */
+/** All variables of the build. Unused ones are empty, so that none is inherited from this process. */
 const fixtureEnvironment: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.keys(variables.entries).map((name) => [name, ''])),
   SITE_COMMIT: 'copy',

@@ -1,7 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../generator/files.ts';
-import { readTests, type TestResult } from './part.ts';
+import { readTests, type TestResult } from './stages.ts';
 
 /** The audiences of promises: the tag in test titles, and the heading in docs/promises.md. */
 const audiences: Record<string, string> = {

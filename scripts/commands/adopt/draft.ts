@@ -46,7 +46,9 @@ export class Draft {
     for (const target of this.factsAndWords(file)) this.set(target, field, value);
   }
 
-  factsAndWords = (file: string): string[] => [file, ...this.languages.map(({ tag }) => `${tag}/${file}`)];
+  factsAndWords(file: string): string[] {
+    return [file, ...this.languages.map(({ tag }) => `${tag}/${file}`)];
+  }
 
   delete(pattern: string): void {
     for (const file of globSync(`content/${pattern}`, { cwd: this.root })) {

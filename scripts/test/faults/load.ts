@@ -8,10 +8,7 @@ type Response = { status: number; headers: http.IncomingHttpHeaders; body: Buffe
 
 const TIMEOUT_MS = 15_000;
 
-/**
- * Requests a URL on a new connection, or on one of an agent. A server may close an idle connection while a request is sent on
- * it. Like every browser, repeats such a request on a new connection (RFC 9112, 9.3.1).
- */
+/** Like a browser, repeats a request on a new connection if the server has just closed the idle one (RFC 9112, 9.3.1). */
 export function get(url: string, agent: http.Agent | false = false): Promise<Response> {
   return new Promise((resolve, reject) => {
     const headers = { 'Accept-Encoding': 'br' };

@@ -2,12 +2,12 @@ import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { workFolder, writeFiles } from '../../generator/temporary-files.ts';
 import { output } from '../setup/run.ts';
-import { readReport, runParts } from './part.ts';
 import { brokenPromises, promisesOf } from './promises.ts';
+import { readReport, runStages } from './stages.ts';
 
-test('a run goes on after a part that throws, and ends with a line for each part and one total', async () => {
+test('a run goes on after a stage that throws, and ends with a line for each stage and one total', async () => {
   const log = vi.spyOn(console, 'log').mockReturnValue(undefined);
-  const passed = await runParts([
+  const passed = await runStages([
     ['types', () => Promise.reject<void>(new Error('no such file\nits log'))],
     ['build', async () => {}],
     ['container', async () => ({ passed: 40, failed: 2, skipped: 1, note: 'no engine' })],

@@ -13,31 +13,31 @@ export type Outcome = {
   note?: string;
 };
 
-/** Runs the tests of a part. A single check returns nothing, and throws if it fails. */
-export type Tests = (part: string) => Promise<Outcome | undefined>;
+/** Runs the tests of a stage. A check without tests returns nothing, and throws if it fails. */
+export type StageTask = (stage: string) => Promise<Outcome | undefined>;
 
-export type Part = readonly [name: string, task: Tests | (() => Promise<void>)];
+export type Stage = readonly [name: string, task: StageTask | (() => Promise<void>)];
 
 const formatCounts = ({ passed, failed, skipped }: Outcome) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
-/** Runs all parts in order, and prints a line for each and a total. @returns true if nothing failed */
-export async function runParts(parts: readonly Part[]): Promise<boolean> {
+/** Runs all stages in order, and prints a line for each and a total. @returns true if nothing failed */
+export async function runStages(stages: readonly Stage[]): Promise<boolean> {
   const total = { passed: 0, failed: 0, skipped: 0 };
   const lines: string[] = [];
-  const width = Math.max(...parts.map(([part]) => part.length));
+  const width = Math.max(...stages.map(([stage]) => stage.length));
   const runStart = performance.now();
   const secondsSince = (time: number) => Math.round((performance.now() - time) / 1000);
-  for (const [index, [part, task]] of parts.entries()) {
+  for (const [index, [stage, task]] of stages.entries()) {
     if (isInterrupted()) throw new Error('interrupted');
-    console.log(`\n--- ${index + 1} of ${parts.length}: ${part} (after ${secondsSince(runStart)} s)`);
-    const partStart = performance.now();
-    const outcome: Outcome = await task(part).then(
+    console.log(`\n--- ${index + 1} of ${stages.length}: ${stage} (after ${secondsSince(runStart)} s)`);
+    const stageStart = performance.now();
+    const outcome: Outcome = await task(stage).then(
       (result) => result ?? { passed: 1, failed: 0, skipped: 0 },
       (error) => ({ passed: 0, failed: 1, skipped: 0, note: error instanceof Error ? error.message : String(error) }),
     );
     for (const name of ['passed', 'failed', 'skipped'] as const) total[name] += outcome[name];
-    const line = `${part.padEnd(width)}  ${String(secondsSince(partStart)).padStart(5)} s  ${formatCounts(outcome)}`;
+    const line = `${stage.padEnd(width)}  ${String(secondsSince(stageStart)).padStart(5)} s  ${formatCounts(outcome)}`;
     const { note = '' } = outcome;
     console.log(`--- ${line}${note && ` (${note})`}`);
     // Only the first line, because a note may contain a log.
@@ -90,12 +90,12 @@ const runners = {
 
 /** Runs the tests of a part by Playwright or Vitest, and reads their report. */
 export async function runTests(
-  part: string,
+  stage: string,
   runner: keyof typeof runners,
   parameters: readonly string[],
   { cwd = projectRoot, env, stdio = 'inherit' }: SpawnOptions & { cwd?: string } = {},
 ) {
-  const results = path.join('test-results', part.replace(/\W+/g, '-'));
+  const results = path.join('test-results', stage.replace(/\W+/g, '-'));
   await rm(path.join(cwd, results), { recursive: true, force: true });
   // Playwright ends cleanly only on SIGINT.
   const endSignal = runner === 'playwright' ? 'SIGINT' : 'SIGTERM';
