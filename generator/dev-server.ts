@@ -22,7 +22,7 @@ export function pageLanguage(
   return { requested, language: requested ?? stored ?? preferredLanguage(languages, headers['accept-language']) };
 }
 
-/** Returns the response of `npm run dev` to a URL, with nginx's precedence. A file may be one of the bundler. */
+/** Returns the response of `npm run dev` to a URL, with nginx's precedence. `file` includes the bundler's files. */
 export function responseTo(url: string, files: readonly string[], redirects: readonly Redirect[]) {
   const pathname = decodedPath(url);
   if (pageAt(pathname)) return 'page';
@@ -40,7 +40,6 @@ function sendApiUnavailable({ url = '' }: IncomingMessage, response: ServerRespo
     );
 }
 
-/** Marks the document's language and direction, as a build does. */
 export const inLanguage = (html: string, { tag, dir }: Pick<LanguageEntry, 'tag' | 'dir'>): string =>
   html
     .replace(/<html lang="[^"]*">/, `<html lang="${tag}"${dir ? ` dir="${dir}"` : ''}>`)

@@ -8,7 +8,6 @@ import { cachedFile, cacheFolder, digest, type Files, writeInto } from './files.
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** Text formats. Pictures and fonts are compressed already. */
 const compressible = '**/*.{html,js,css,json,svg,txt,xml,ico,webmanifest,md,atom,jsonfeed}';
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_MODE, BROTLI_MODE_FONT } = zlib.constants;

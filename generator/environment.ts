@@ -95,7 +95,6 @@ function parseVariables(input: Variables): v.InferOutput<typeof variables> {
   throw new Error(`The build environment is wrong:\n${lines.join('\n')}`);
 }
 
-/** Returns the output of git, or an empty string without git or history. */
 const git = (...parameters: string[]): string =>
   spawnSync('git', parameters, { encoding: 'utf8' }).stdout?.trim() ?? '';
 

@@ -23,7 +23,7 @@ const isLine = (items: readonly Located[]): boolean =>
   items.some((item) => item.value instanceof Map && kindOf(item) && item.value.has('text')) &&
   !items.some((item) => blockKinds.includes(kindOf(item)));
 
-/** Isolates untranslated texts of a right-to-left language: otherwise a final full stop would be at the beginning. */
+/** Isolates untranslated texts in a right-to-left language. Otherwise a final full stop would be at the beginning. */
 export function isolated(located: Located, language: Language): Located {
   const { place, value } = located;
   if (typeof value === 'string') {

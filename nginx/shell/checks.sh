@@ -95,14 +95,19 @@ read_origins() {
 # Warns about each environment variable whose name differs from a known one by one letter, or by two swapped letters.
 warn_of_misspelt() {
   awk -v given="$environment_names" -v known="$server_names" '
+    # Two names that are equal without one letter of each differ by one letter, or by two swapped letters.
     function without(name, at) { return substr(name, 1, at - 1) substr(name, at + 1) }
     BEGIN {
-      for (i = split(known, names); i; i--) for (at = length(names[i]) + 1; at; at--) similar[without(names[i], at)] = names[i]
-      for (i = split(given, names); i; i--) for (at = length(names[i]) + 1; at && !index(known " ", " " names[i] " "); at--)
-        if (without(names[i], at) in similar) {
+      for (i = split(known, names); i; i--)
+        for (at = length(names[i]) + 1; at; at--) similar[without(names[i], at)] = names[i]
+      for (i = split(given, names); i; i--) {
+        if (index(known " ", " " names[i] " ")) continue
+        for (at = length(names[i]) + 1; at; at--) {
+          if (!(without(names[i], at) in similar)) continue
           print "entrypoint: " names[i] " is set, but has no effect: the variable is " similar[without(names[i], at)]
           break
         }
+      }
     }' >&2
 }
 
