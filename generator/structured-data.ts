@@ -70,11 +70,11 @@ const website = ({ content: { site, language }, origin }: Page) =>
 function offersOf({ name, price: { currency, monthly, yearly } }: Plan, url: string): schema.Offer[] {
   const offer = (price: number) =>
     ({ '@type': 'Offer', name, url, price, priceCurrency: currency }) satisfies schema.Offer;
-  const per = (unitCode: string, price: number): schema.Offer => ({
+  const recurringOffer = (unitCode: string, price: number): schema.Offer => ({
     ...offer(price),
     priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency: currency, unitCode },
   });
-  return monthly === 0 && yearly === 0 ? [offer(0)] : [per('MON', monthly), per('ANN', yearly)];
+  return monthly === 0 && yearly === 0 ? [offer(0)] : [recurringOffer('MON', monthly), recurringOffer('ANN', yearly)];
 }
 
 /** Describes the product. Only pages about offers add these, to save bytes. */

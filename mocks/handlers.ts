@@ -74,14 +74,14 @@ export const handlersFor = (api: Api, base: string, read = readForm): RequestHan
   http.options(`${base}/uploads`, () => new HttpResponse(null, { status: 204, headers: crossOriginHeaders })),
   // Lists the received reports. This path is not part of the API's contract.
   http.get(`${base}/uploads`, () => HttpResponse.json(api.received)),
-  http.post(`${base}/uploads`, async ({ request: { url, headers }, request }) => {
+  http.post(`${base}/uploads`, async ({ request }) => {
     const form = await read(request).catch(() => undefined);
     if (!form) return problem(400, 'Bad Request', 'Expected a complete multipart form.');
     api.received.push(form);
-    const scenario = scenarioOf(new URL(url).searchParams.get('scenario') ?? api.scenario);
-    const isPlainForm = scenario === 'ok' && headers.get('Accept')?.includes('text/html');
+    const scenario = scenarioOf(new URL(request.url).searchParams.get('scenario') ?? api.scenario);
+    const isPlainForm = scenario === 'ok' && request.headers.get('Accept')?.includes('text/html');
     const response = isPlainForm
-      ? redirectToConfirmation(form, headers.get('Origin'))
+      ? redirectToConfirmation(form, request.headers.get('Origin'))
       : await scenarios[scenario](form);
     if (response.type === 'error') return response;
     for (const [name, value] of Object.entries(crossOriginHeaders)) response.headers.set(name, value);

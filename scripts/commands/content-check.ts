@@ -99,8 +99,8 @@ if (import.meta.main) {
   const { values } = parseArgs({ options: { read: { type: 'boolean' } } });
   const { build, today } = readEnvironment(process.env, values.read ? 'development' : 'production');
   if (!reportContent(projectRoot, build, today)) process.exitCode = 1;
-  const contents = values.read && checkContent(projectRoot, build, today).contents;
-  for (const { language, languages: _, ...parts } of contents || []) {
+  const { contents = [] } = values.read ? checkContent(projectRoot, build, today) : {};
+  for (const { language, languages: _, ...parts } of contents) {
     for (const text of readableTexts(parts)) console.log(`${language} ${text}`);
   }
 }
