@@ -84,7 +84,7 @@ export async function serveSite(
   const nginx = startChild('sh', [entrypoint], {
     env: { ...env, SITE_ROOT: await copySite(env.SITE_ROOT, runDir) },
     stdio: ['ignore', log, errors],
-    // A process group of its own, because nginx would close all connections at the SIGINT of Ctrl-C.
+    // A separate process group, because nginx would close all connections at the SIGINT of Ctrl-C.
     detached: true,
     endSignal: 'SIGQUIT',
   });

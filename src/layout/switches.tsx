@@ -35,7 +35,7 @@ export function LanguageSwitch() {
 
 const themeIcons = { system: 'system', light: 'sun', dark: 'moon' } as const;
 
-/** The theme-choice directive handles the radio buttons. Each instance needs a `name` of its own. */
+/** The theme-choice directive handles the radio buttons. Each instance needs a different `name`. */
 export function ThemeSwitch({ name }: { name: string }) {
   const labels = useLayoutContent().messages.theme;
   const group = useRef<HTMLFieldSetElement>(null);

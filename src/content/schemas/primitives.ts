@@ -102,7 +102,7 @@ export const imageSchema = v.object({
   alt: words,
 });
 
-/** By the categories of Intl.PluralRules, of which each language has its own. `{count}` is the formatted number. */
+/** By the categories of Intl.PluralRules, which differ between languages. `{count}` is the formatted number. */
 export const pluralSchema = v.object({
   zero: v.optional(words),
   one: v.optional(words),

@@ -44,7 +44,7 @@ export async function readUserAgent(): Promise<UserAgentFacts> {
   return { userAgent, platform, maxTouchPoints, hints: await readHints() };
 }
 
-/** `Platform` lacks ChromeOS, which has no downloads of its own: it runs the web app and Android apps. */
+/** `Platform` lacks ChromeOS, for which there are no separate downloads: it runs the web app and Android apps. */
 type SystemPlatform = Exclude<Platform, 'web'> | 'chromeos' | 'unknown';
 
 type Architecture = 'x64' | 'arm64' | 'unknown';

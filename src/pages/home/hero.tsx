@@ -61,7 +61,7 @@ export function Evidence({ home: { check, hero }, webApp }: EvidenceProps) {
   );
 }
 
-/** A component of its own, so that the answers are not rendered again once the visitor's system is known. */
+/** A separate component, so that the answers are not rendered again when the visitor's system is detected. */
 function Actions({ content: { home, downloads, downloadMessages, webApp } }: { content: Content }) {
   const system = useSystem();
   return (
