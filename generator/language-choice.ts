@@ -64,14 +64,17 @@ const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 const twoLetterCodes = letters.flatMap((first) => letters.map((second) => first + second));
 const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-const regions = [...twoLetterCodes.filter((code) => regionNames.of(code.toUpperCase())), '001', '150', '419'];
+/** UN M.49 codes of the world, Europe and Latin America, which occur in language tags. */
+const areas = ['001', '150', '419'];
+
+const regions = [...twoLetterCodes.filter((code) => regionNames.of(code.toUpperCase())), ...areas];
 
 const anyOf = (patterns: Iterable<string>): string => `(?:${[...new Set(patterns)].join('|')})`;
 
-/** The rest of a range that the browser accepts, which is one without q=0. */
+/** Matches the rest of a range, unless its weight is q=0, with which browsers refuse a language. */
 const notRefused = String.raw`\b(?![^,]*;\s*q=0(?:\.0*)?\s*(?:,|$))`;
 
-/** The rest of a range after its last script or region: variants and extensions may follow (en-GB-oxendict). */
+/** Matches the rest of a range after its script and region: variants and extensions may follow (en-GB-oxendict). */
 const wholeRange = String.raw`(?!-(?:[a-z]{2,4}|\d{3})\b)${notRefused}`;
 
 /** Returns patterns for all ranges of a family, with the results of `languageFor`. `names` is its subtags: nb, nn, no. */
@@ -80,12 +83,12 @@ function rangesOf(names: readonly string[], languages: readonly Language[]) {
   const scripts = [...new Set(siteTags.map(({ script }) => script))];
   const scriptsWithRegion = siteTags.map(({ maximal }) => maximal.replace(/^\w+-/, ''));
   const suffixes = ['', ...[...scripts, ...regions, ...scriptsWithRegion].map((subtag) => `-${subtag}`)];
-  const ranges = names.flatMap((name) => suffixes.map((suffix) => [name + suffix, name + suffix] as const));
+  const listed = names.flatMap((name) => suffixes.map((suffix) => ({ pattern: name + suffix, range: name + suffix })));
   // A script with any other region has the result of that script with Antarctica (AQ).
   const otherRegions = names.flatMap((name) =>
-    scripts.map((script) => [String.raw`${name}-${script}-\w{2,3}`, `${name}-${script}-AQ`] as const),
+    scripts.map((script) => ({ pattern: String.raw`${name}-${script}-\w{2,3}`, range: `${name}-${script}-AQ` })),
   );
-  return [...ranges, ...otherRegions].flatMap(([pattern, range]) => {
+  return [...listed, ...otherRegions].flatMap(({ pattern, range }) => {
     const match = languageFor(range, languages);
     return match ? [{ pattern, ...match }] : [];
   });
