@@ -47,7 +47,7 @@ export async function measureFigures(
     requests: String(urls.length + 1),
     // Rounded down, so that the page does not claim more than it has.
     contrast: (Math.floor(lowestContrast() * 10) / 10).toFixed(1),
-    typefaces: pictureFamilies(),
+    typefaces: pictureFamilies().replaceAll(', ', ' & '),
     packages: `${packages.length} (${licences.join(', ')})`,
   };
 }

@@ -74,7 +74,7 @@ export function VerifyFile({ messages, language, newest }: Props) {
         </p>
       </div>
       <Stamp result={check?.result} messages={messages} />
-      <div className={styles.result}>
+      <div className={classes(styles.result, !check && styles.empty)}>
         {!check && <p className={shared.soft}>{messages.tells}</p>}
         {check && isRunning && (
           <>
