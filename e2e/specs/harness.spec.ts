@@ -1,4 +1,4 @@
-import { changeDocument, open } from '../support/app.ts';
+import { changeResponse, open } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const expectedMessages = {
@@ -23,7 +23,7 @@ test('A test fails by itself when a page reports an error of any kind', async ({
       if (!(error instanceof TypeError)) throw error;
     }
   });
-  await changeDocument(page, '/about', (html) =>
+  await changeResponse(page, '/about', (html) =>
     html
       .replace(/<h1[^>]*>/, '$&Words that React does not render ')
       .replace('</body>', '<script>document.title = "forbidden"</script></body>'),

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { releasePath } from '../../src/lib/paths.ts';
-import { changeDocument, open, visitWith } from '../support/app.ts';
+import { changeResponse, open, visitWith } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { brandLink, heading } from '../support/pages.ts';
 
@@ -147,7 +147,7 @@ test.describe('Print and a browser without :has()', { tag: '@chromium' }, () => 
     await expect(visible(page.locator('fieldset details figure')), 'all sources are printed').toHaveCount(9);
     await expectStamps();
     await page.emulateMedia({ media: 'screen' });
-    await changeDocument(page, '/home', (html) => html.replaceAll(':has(', ':unknown('));
+    await changeResponse(page, '/home', (html) => html.replaceAll(':has(', ':unknown('));
     await page.goto('/home');
     await expectStamps();
   });

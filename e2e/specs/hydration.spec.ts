@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type PageName, pageNames, pagePath } from '../../src/lib/paths.ts';
-import { changeDocument, holdScripts, idle, open, started } from '../support/app.ts';
+import { changeResponse, holdScripts, idle, open, started } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectShown, footerLink, menu, menuButton } from '../support/pages.ts';
 
@@ -8,7 +8,7 @@ test('While a page is still loading, its scripts start on an input, or at once i
   // A picture that never arrives, so that the pages do not finish loading.
   await page.route('/images/slow.png', () => undefined);
   for (const path of ['/about', '/', '/nope']) {
-    await changeDocument(page, path, (html) => html.replace('</body>', '<img src="/images/slow.png" alt=""></body>'));
+    await changeResponse(page, path, (html) => html.replace('</body>', '<img src="/images/slow.png" alt=""></body>'));
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     const isRedirected = path !== '/about';
     if (!isRedirected) {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { changeDocument, open } from '../support/app.ts';
+import { changeResponse, open } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { narrow, wide } from '../support/pages.ts';
 
@@ -72,7 +72,7 @@ test.describe('Without :has(), an agreement', { tag: '@chromium' }, () => {
   test.use({ bypassCSP: true, viewport: narrow });
 
   test('is shown in full, without controls that would have no effect', async ({ page }) => {
-    await changeDocument(page, '/privacyAgreement', (html) => html.replaceAll(':has(', ':unknown('));
+    await changeResponse(page, '/privacyAgreement', (html) => html.replaceAll(':has(', ':unknown('));
     await page.goto('/privacyAgreement');
     await expect(fullTexts(page).filter({ visible: true })).toHaveCount(5);
     await expect(textChoices(page)).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
 import {
-  changeDocument,
+  changeResponse,
   chunkRequests,
   documentRequests,
   holdScripts,
@@ -204,7 +204,7 @@ test('A control that was used before the app’s start keeps its state @visitor'
 });
 
 test('The start script loads only files of the site’s scripts', { tag: '@chromium' }, async ({ page }) => {
-  await changeDocument(page, '/about', (html) =>
+  await changeResponse(page, '/about', (html) =>
     html.replace('data-scripts="', 'data-scripts="https://evil.example/x.js /other.js '),
   );
   const forbiddenRequests: string[] = [];

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { releasePath } from '../../src/lib/paths.ts';
 import {
+  changeResponse,
   documentRequests,
   goInApp,
   holdScripts,
@@ -88,6 +89,17 @@ test('A reader can filter by kind, system and words, and share the filtered list
   await expect(page).toHaveURL('/updateLogInfo');
   await page.goBack();
   await expect(page, 'Back leaves the list').toHaveURL('/about');
+});
+
+test('The number of releases includes older ones, which are only linked @visitor', async ({ page }) => {
+  await changeResponse(page, /\/content-en-pages-updateLogInfo-json\.\w+\.js$/, (script) =>
+    script.replace('"older":[]', '"older":[{"version":"0.9.0","date":"2024-02-01"}]'),
+  );
+  await open(page, '/about');
+  await mainLink(page, 'updateLogInfo').click();
+  await expect(page.getByRole('status').first()).toHaveText('5 releases');
+  await page.getByText('2024 · 1 release').click();
+  await expect(page.getByRole('link', { name: '0.9.0' })).toHaveAttribute('href', releasePath('0.9.0'));
 });
 
 test('The search waits until an input method has composed the text @visitor', { tag: '@chromium' }, async ({

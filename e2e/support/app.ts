@@ -71,9 +71,13 @@ export async function idle(page: Page): Promise<void> {
   });
 }
 
-/** Changes the HTML that the server sends for a page. */
-export async function changeDocument(page: Page, path: string, change: (html: string) => string): Promise<void> {
-  await page.route(path, async (route) => {
+/** Changes the HTML that the server sends for a page, or the text of another file. */
+export async function changeResponse(
+  page: Page,
+  url: string | RegExp,
+  change: (text: string) => string,
+): Promise<void> {
+  await page.route(url, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: change(await response.text()) });
   });
