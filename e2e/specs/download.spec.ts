@@ -165,6 +165,10 @@ test('A visitor who starts a download reads what to do next @visitor', { tag: '@
     await expect(instructions).toBeHidden();
     await expect(link).toBeFocused();
     await link.click();
+    await expect(instructions).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(instructions).toBeHidden();
+    await link.click();
     await instructions.getByRole('link', { name: 'Check the file' }).click();
     await expect(page).toHaveURL('/downLoad#verify');
     await expect(instructions).toBeHidden();
