@@ -83,7 +83,7 @@ test('Filtered lists, the menu and a page that did not load have no accessibilit
   await expectNoViolationsAtBothWidths(page, 'the message that a page did not load');
 });
 
-test('Buttons have visible edges in forced colours, and no text is faint with more contrast @visitor', {
+test('Buttons have edges and choices a fill in forced colours, and no text is faint with more contrast @visitor', {
   tag: ['@chromium', '@a11y'],
 }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -95,6 +95,12 @@ test('Buttons have visible edges in forced colours, and no text is faint with mo
   });
   expect(edge, 'the edge of a button has the colour of its text').toBe(text);
   expect(edgeWidth, 'the edge of a button is visible').toBeGreaterThan(0);
+  const backgroundOf = (theme: string) =>
+    page
+      .getByRole('banner')
+      .locator('label', { has: page.getByRole('radio', { name: theme }) })
+      .evaluate((label) => getComputedStyle(label).backgroundColor);
+  expect(await backgroundOf('As the system'), 'the chosen option is filled').not.toBe(await backgroundOf('Dark'));
   await page.emulateMedia({ forcedColors: 'none', contrast: 'more' });
   await expect(action, 'the button is filled').not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   const textColours = await page.locator('html').evaluate((html) => {
