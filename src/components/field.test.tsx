@@ -4,12 +4,14 @@ import { expect, test } from 'vitest';
 import { TextArea } from './field.tsx';
 
 // e2e/specs tests what forms submit.
-test('TextArea shows the page’s message if it is required and empty, until something is entered', () => {
+test('TextArea shows the page’s message if it is required and empty or blank, until something is entered', () => {
   render(<TextArea label="What happened" name="text" requiredMessage="Say what." />);
   const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What happened' });
   expect(text.required).toBe(true);
   fireEvent.invalid(text);
   expect(text.validationMessage).toBe('Say what.');
-  fireEvent.input(text);
-  expect(text.validity.customError).toBe(false);
+  fireEvent.input(text, { target: { value: 'x' } });
+  expect(text.validationMessage).toBe('');
+  fireEvent.input(text, { target: { value: ' \n ' } });
+  expect(text.validationMessage).toBe('Say what.');
 });
