@@ -58,9 +58,10 @@ describe('TextLink', () => {
     expect(screen.getByRole('status').textContent).toBe('/about');
   });
 
-  test('marks a link to another site with an icon that has no accessible name', () => {
+  test('leads to another site in the same tab, and has an icon without an accessible name', () => {
     show('https://example.com/');
     const link = screen.getByRole('link', { name: 'There' });
+    expect(link.hasAttribute('target')).toBe(false);
     expect(link.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
   });
 
