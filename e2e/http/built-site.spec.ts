@@ -6,6 +6,9 @@ import { expect, test } from '@playwright/test';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
+import { fixtureRoot } from '../../generator/files.ts';
+import { anchorsOf } from '../../generator/manifests.ts';
+import { readContent } from '../../generator/read.ts';
 import { fixtureSite } from '../../scripts/test/project-copy.ts';
 import { pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';
 import { readPage, send } from '../support/http.ts';
@@ -20,6 +23,15 @@ test('Google’s CSP Evaluator reports nothing above "info" for any policy @oper
     const severe = findings.filter(({ severity }) => severity < Severity.INFO);
     expect.soft(severe, path).toEqual([]);
   }
+});
+
+test('Every anchor that links in content may name exists in its page @editor', async () => {
+  for (const content of readContent(fixtureRoot))
+    for (const name of pageNames) {
+      const { page } = await readPage(pagePath(name), content.language);
+      const missing = anchorsOf(content, name).filter((anchor) => !page.getElementById(anchor));
+      expect.soft(missing, `${name} in ${content.language}`).toEqual([]);
+    }
 });
 
 /** The first TCP flight, which the server sends without waiting for an acknowledgement. */
