@@ -162,28 +162,30 @@ const headingFields = /^(?:brand|heading|title|question|role|name|label|\w+Headi
 /** A text in another field may be a heading up to this length. The sample's longest one has 17 Chinese characters. */
 const MAX_HEADING_LENGTH = 24;
 
-function* headingsIn(value: unknown, field = ''): Generator<string> {
-  if (typeof value === 'string' && (value.length <= MAX_HEADING_LENGTH || headingFields.test(field))) yield value;
+/** Adds the Chinese characters of the headings in a value to `found`. */
+function findHeadingCharacters(value: unknown, found: Set<string>, field = ''): void {
+  if (typeof value === 'string' && (value.length <= MAX_HEADING_LENGTH || headingFields.test(field)))
+    for (const character of value.match(/[\u2e80-\u9fff\uff00-\uffef]/g) ?? []) found.add(character);
   if (typeof value !== 'object' || value === null) return;
   const isHeadingBlock = 'kind' in value && value.kind === 'heading';
-  for (const [name, child] of Object.entries(value)) yield* headingsIn(child, isHeadingBlock ? 'heading' : name);
+  for (const [name, child] of Object.entries(value))
+    findHeadingCharacters(child, found, isHeadingBlock ? 'heading' : name);
 }
-
-const headingCharacters = (content: unknown): string[] => [
-  ...new Set([...headingsIn(content)].join('').match(/[\u2e80-\u9fff\uff00-\uffef]/g)),
-];
 
 /**
  * Creates subsets of the Chinese heading font, of which browsers fetch those that a page needs.
  * @returns files by name; `faces.js` adds a font face for each subset, because a stylesheet would be one more request
  */
 async function headingFont(content: unknown): Promise<Record<string, string | Buffer>> {
-  const characters = headingCharacters(content).filter((character) => sliceWith(character));
+  const found = new Set<string>();
+  findHeadingCharacters(content, found);
+  const typeface = typefaceOf();
+  const characters = [...found].filter((character) => sliceWith(character, typeface));
   const files: Record<string, Buffer> = {};
   let facesScript = `const add = (file, unicodeRange) =>
   document.fonts.add(new FontFace("Heading Han", \`url(\${file})\`, { weight: "600", display: "swap", unicodeRange }));
 `;
-  for (const [index, subset] of (await writeHanSubsets(characters, 'woff2')).entries()) {
+  for (const [index, subset] of (await writeHanSubsets(characters, 'woff2', typeface)).entries()) {
     const name = `${path.parse(subset.file).name}/heading-han.woff2`;
     const range = [...subset.characters].map((character) => `U+${character.codePointAt(0)?.toString(16)}`).join();
     files[name] = await readFile(subset.file);

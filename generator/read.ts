@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type * as v from 'valibot';
 import { type Content, layoutContent, type PageBasics, thirdPartyContent } from '../src/content/page-content.ts';
 import type { Language } from '../src/content/schemas/languages.ts';
@@ -21,6 +22,7 @@ import {
   type ContentSoFar,
   type Contents,
   dataOf,
+  type Folder,
   isJsonObject,
   type Located,
   type Path,
@@ -37,6 +39,7 @@ import {
   wordsFile,
 } from './content/reading.ts';
 import { localToday } from './environment.ts';
+import { filesIn } from './files.ts';
 import {
   legalPages,
   manifestFile,
@@ -185,24 +188,15 @@ function expiryWarnings(content: Content, today: string): string[] {
 
 type Site = Partial<Pick<BuildEnvironment, 'title' | 'siteOrigin' | 'mode'>>;
 
-/**
- * Reads and checks `content/`, including draft languages and scheduled content, which only development shows. A problem in
- * a draft is a warning.
- * @param root the folder with `content/` and `public/`
- * @param today the day of the build, `2026-11-20`
- * @param changes of files in `content/` that are not written yet
- * @returns all problems; if there are none, the published content, warnings, and notes on scheduled content
- */
-export function checkContent(
-  root: string,
-  { title: brand, siteOrigin, mode }: Site = {},
-  today = localToday(),
-  changes: Texts = new Map(),
+/** Reads and checks a folder. All texts that the result depends on are in its `texts` afterwards. */
+function checkFolder(
+  folder: Folder & { texts: Texts },
+  allProblems: Problem[],
+  { title: brand, siteOrigin, mode }: Site,
+  today: string,
 ) {
-  const allProblems: Problem[] = [];
+  const { report } = folder;
   const contentWarnings: Problem[] = [];
-  const report: Report = (place, message, found) => allProblems.push({ ...place, message, found });
-  const folder = { root, report, texts: new Map(changes) };
   const palette = readAndCheckPalette(folder);
   const languages = readLanguages(folder);
   const files = publicFiles(folder);
@@ -264,6 +258,33 @@ export function checkContent(
   return { problems, contents, warnings: [...warnings, ...expiryWarnings(first, today)], notes };
 }
 
+/** The last check that found no problem. The development server checks again what the editor has checked and written. */
+let lastCheck: { inputs: string; texts: Texts; checked: ReturnType<typeof checkFolder> } | undefined;
+
+/**
+ * Reads and checks `content/`, including draft languages and scheduled content, which only development shows. A problem in
+ * a draft is a warning.
+ * @param root the folder with `content/` and `public/`
+ * @param today the day of the build, `2026-11-20`
+ * @param changes of files in `content/` that are not written yet
+ * @returns all problems; if there are none, the published content, warnings, and notes on scheduled content
+ */
+export function checkContent(root: string, site: Site = {}, today = localToday(), changes: Texts = new Map()) {
+  const problems: Problem[] = [];
+  const report: Report = (place, message, found) => problems.push({ ...place, message, found });
+  const folder = { root, report, texts: new Map(changes) };
+  const names = new Set(
+    ['content', 'public'].flatMap((name) => filesIn(path.join(root, name)).map((file) => `${name}/${file}`)),
+  );
+  for (const [file, text] of changes) text === null ? names.delete(file) : names.add(file);
+  const inputs = JSON.stringify([root, site.title, site.siteOrigin, site.mode, today, ...[...names].sort()]);
+  const isUnchanged = ([file, text]: readonly [string, string | null]) => (textIfAny(file, folder) ?? null) === text;
+  if (lastCheck?.inputs === inputs && [...lastCheck.texts].every(isUnchanged)) return lastCheck.checked;
+  const checked = checkFolder(folder, problems, site, today);
+  if (checked.contents) lastCheck = { inputs, texts: folder.texts, checked };
+  return checked;
+}
+
 /** Reads `content/` for a build. `log` receives warnings and notes. @throws an error that lists all problems */
 export function readContent(
   root: string,
@@ -281,17 +302,19 @@ export function readContent(
 
 export const pageContent = (name: PageName, content: Content): PageBasics => manifestOf(name).content(content);
 
-/** Puts a no-break space between a name and its number, as in “Windows 11”, except in commands. */
-const joinNumbers = (key: string, value: unknown): unknown =>
-  typeof value === 'string' && key !== 'command' ? value.replace(/(\p{Lu}\p{L}*) (?=\d)/gu, '$1\u00a0') : value;
+/** Returns JSON with a no-break space between a name and its number, as in “Windows 11”, except in commands. */
+const jsonWithJoinedNumbers = (value: unknown): string =>
+  // In the JSON text, because a replacer function takes seconds for thousands of releases.
+  JSON.stringify(value).replace(/"command":"(?:[^"\\]|\\.)*"|(\p{Lu}\p{L}*) (?=\d)/gu, (match, name?: string) =>
+    name ? `${name}\u00a0` : match,
+  );
 
 /** Returns the JSON files that the site loads, by path, such as `/en/pages/home.json`. */
 export function contentFiles(contents: Contents): ReadonlyMap<string, string> {
   const files = new Map([['/languages.json', JSON.stringify(contents[0].languages)]]);
   for (const content of contents) {
     const { language } = content;
-    const add = (name: string, value: unknown) =>
-      files.set(`/${language}/${name}.json`, JSON.stringify(value, joinNumbers));
+    const add = (name: string, value: unknown) => files.set(`/${language}/${name}.json`, jsonWithJoinedNumbers(value));
     add('layout', layoutContent(content));
     add('report', content.messages.report);
     add('third-party', thirdPartyContent(content));

@@ -162,7 +162,10 @@ export function walkParts({ written }: Reading, visit: Visit): void {
     for (const [steps, link] of located.links ?? []) visit(link, [...path, ...steps]);
     if (located.links) return;
     visit(located, path);
-    for (const [step, child] of childrenOf(located)) walkUnchecked(child, [...path, step]);
+    for (const [step, child] of childrenOf(located)) {
+      const hasNothingToVisit = child.links?.length === 0;
+      if (!hasNothingToVisit) walkUnchecked(child, [...path, step]);
+    }
   };
   for (const [part, root] of written) walkUnchecked(root, [part]);
 }

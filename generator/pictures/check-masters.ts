@@ -1,7 +1,5 @@
-import path from 'node:path';
 import { DOMParser, type Element, type Node } from '@xmldom/xmldom';
-import type { Folder } from '../content/reading.ts';
-import { readText } from '../files.ts';
+import { type Folder, textIfAny } from '../content/reading.ts';
 import { masterFiles } from './files.ts';
 
 const activeElement = /^(?:script|foreignObject|iframe|object|embed|handler|listener)$/i;
@@ -37,10 +35,11 @@ function* faultsOf(svg: string): Generator<{ message: string; found?: string; no
 }
 
 /** Reports drawings in `content/images` that are malformed, or have scripts or references to other files. */
-export function checkMasters({ root, report }: Folder): void {
+export function checkMasters(folder: Folder): void {
+  const { root, report } = folder;
   for (const file of [...masterFiles(root).values()].filter((name) => name.endsWith('.svg'))) {
     try {
-      for (const { node, message, found } of faultsOf(readText(path.join(root, file))))
+      for (const { node, message, found } of faultsOf(textIfAny(file, folder) ?? ''))
         report({ file, line: node?.lineNumber ?? 1, path: [] }, message, found);
     } catch (error) {
       const [reason] = String(error instanceof Error ? error.message : error).split('\n');
