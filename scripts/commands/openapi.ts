@@ -65,7 +65,8 @@ function fieldsInFiles(properties: JsonObject): JsonObject {
   if (!isJsonObject(price)) return others;
   if (!isJsonObject(price.properties)) return { ...others, price };
   const { currency, ...amounts } = price.properties;
-  const amountsSchema = { type: 'object', properties: amounts, additionalProperties: false };
+  const required = Object.keys(amounts);
+  const amountsSchema = { type: 'object', properties: amounts, required, additionalProperties: false };
   return { ...others, prices: { type: 'object', propertyNames: currency, additionalProperties: amountsSchema } };
 }
 
@@ -80,7 +81,8 @@ function schemaOfFile(schema: unknown, hasAllFields: boolean): unknown {
   const fields = fieldsInFiles(converted.properties);
   const isConstant = (name: string) => isJsonObject(fields[name]) && 'const' in fields[name];
   const isRequired = (name: string) => name in fields && (hasAllFields || name === 'id' || isConstant(name));
-  const required = Array.isArray(converted.required) ? converted.required.filter(isRequired) : [];
+  const written = Array.isArray(converted.required) ? converted.required : [];
+  const required = written.map((name) => (name === 'price' && 'prices' in fields ? 'prices' : name)).filter(isRequired);
   return { ...converted, properties: fields, required, additionalProperties: false };
 }
 

@@ -4,6 +4,7 @@ import { partsOf } from './fields.ts';
 import { DocumentForm } from './form.tsx';
 import { PictureField } from './pictures.tsx';
 import { Preview } from './preview.tsx';
+import { divideProblems, fieldId, ProblemList } from './problems.tsx';
 import {
   addCurrency,
   addLanguage,
@@ -69,9 +70,6 @@ export function AddButtons({ name, onOpen }: { name: string; onOpen: (name: stri
   );
 }
 
-/** Focuses the field that has a problem. */
-const focusField = ({ at = [] }: Problem) => document.getElementById(['root', ...at].join('_'))?.focus();
-
 export function Editor({
   site,
   name,
@@ -84,18 +82,37 @@ export function Editor({
   onOpen: (name: string) => unknown;
 }) {
   const { text, label, problem: translate } = useWords();
+  /** The id of the field in which someone is typing. */
+  const [typedField, setTypedField] = useState('');
   const onRename = useCallback((renamed: string) => onOpen(renamed), [onOpen]);
   const { loaded, data, state, problems = [], warnings = [], newer, change, load } = useDocument(name, onRename);
   if (!loaded || !state) return <main aria-label={text('form')}>{text('loading')}</main>;
   const parts = partsOf(loaded.schema);
   const [first] = parts.keys();
   const shownPart = parts.has(part) ? part : first;
+  const { missing, wrong } = divideProblems(problems, data, typedField);
+  const faultyState = wrong.length > 0 ? 'faulty' : missing.length > 0 ? 'incomplete' : 'waiting';
+  const shownState = state === 'faulty' ? faultyState : state;
+  /** Focuses the field that has a problem, or opens its part. */
+  const openField = (problem: Problem) => {
+    const field = document.getElementById(fieldId(problem));
+    const [partName] = [...parts].find(([, fields]) => fields.includes(String(problem.at?.[0]))) ?? [];
+    if (field) field.focus();
+    else if (partName) location.hash = `${name}~${partName}`;
+  };
+  const listProps = { data, site, onOpen: openField };
+  // Currencies stand above the prices.
+  const hasAddButtons = !name.startsWith('releases/') && (name !== 'plans' || shownPart === 'plans');
   return (
     <>
-      <main aria-label={text('form')}>
+      <main
+        aria-label={text('form')}
+        onInput={({ target }) => target instanceof Element && setTypedField(target.id)}
+        onBlur={() => setTypedField('')}
+      >
         <h2>{label(name.split('/').at(-1) ?? name)}</h2>
-        <p role="status" data-state={state}>
-          {text(state)}
+        <p role="status" data-state={shownState}>
+          {text(shownState)}
         </p>
         {newer && (
           <p role="alert">
@@ -107,23 +124,8 @@ export function Editor({
             )}
           </p>
         )}
-        {problems.length > 0 && (
-          <section aria-label={text('problems')} className="problems">
-            <h3>{text('problems')}</h3>
-            <ul>
-              {problems.map((problem) => (
-                <li key={`${problem.at} ${problem.message}`}>
-                  {problem.at ? (
-                    <button type="button" onClick={() => focusField(problem)}>
-                      {problem.at.map((step) => (typeof step === 'number' ? step + 1 : label(step))).join(' › ')}
-                    </button>
-                  ) : null}{' '}
-                  {translate(problem.message)}
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <ProblemList heading={text('problems')} problems={wrong} hasMessages className="problems" {...listProps} />
+        <ProblemList heading={text('empty')} problems={missing} {...listProps} />
         {warnings.length > 0 && (
           <details>
             <summary>
@@ -149,7 +151,7 @@ export function Editor({
             </ul>
           </nav>
         )}
-        {!name.startsWith('releases/') && (
+        {hasAddButtons && (
           <AddButtons
             name={name}
             onOpen={async (added) => {
@@ -175,7 +177,7 @@ export function Editor({
           schema={loaded.schema}
           fields={parts.get(shownPart ?? '')}
           data={data}
-          problems={problems}
+          problems={wrong}
           onChange={(changed) => change(() => changed)}
         />
       </main>

@@ -66,6 +66,8 @@ export function describe(
     );
     const description = words.help(name, key);
     if (description) described.schema.description = description;
+    const titleInGroup = words.label(`${name}.${key}`, '');
+    if (titleInGroup) described.schema.title = titleInGroup;
     const language = schema['x-words'] ? site.languages.find(({ tag }) => tag === key)?.name : undefined;
     return [key, language ? { ...described, schema: { ...described.schema, title: language } } : described] as const;
   });
@@ -101,6 +103,23 @@ export function describe(
       ...(items && { items: items.ui }),
     },
   };
+}
+
+/** The value of a field; undefined if there is none. */
+export const valueAt = (data: unknown, path: readonly (string | number)[]): unknown =>
+  path.reduce<unknown>((value, step) => Object(value)[step], data);
+
+const MAX_NAME_LENGTH = 60;
+
+/** The name of a list item: its name, else its first words in the default language, else its first text. */
+export function itemName(item: unknown, { languages: [defaultLanguage] }: Site): string | undefined {
+  if (!isJsonObject(item)) return undefined;
+  const { id, ...fields } = item;
+  const words = Object.values(fields).map((value) => valueAt(value, [defaultLanguage?.tag ?? '']));
+  const candidates = [fields.name, ...words, ...Object.values(fields), id];
+  const name = candidates.find((text) => typeof text === 'string' && text !== '');
+  if (typeof name !== 'string') return undefined;
+  return name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name;
 }
 
 /** True for a text with words that is the same as in the default language. */

@@ -3,6 +3,7 @@ import {
   type ArrayFieldItemTemplateProps,
   ariaDescribedByIds,
   ErrorSchemaBuilder,
+  type FieldTemplateProps,
   type IconButtonProps,
   type ObjectFieldTemplateProps,
   type WidgetProps,
@@ -10,7 +11,7 @@ import {
 import validator from '@rjsf/validator-ajv8';
 import { type MouseEvent, useMemo } from 'react';
 import { isJsonObject, type JsonObject } from '../../../src/lib/json.ts';
-import { describe, isUntranslated, pick, pickSchema, replaceFields } from './fields.ts';
+import { describe, isUntranslated, itemName, pick, pickSchema, replaceFields } from './fields.ts';
 import { languageOf, MarkdownWidget } from './markdown.tsx';
 import type { Problem, Site } from './server.ts';
 import texts from './texts.json' with { type: 'json' };
@@ -35,20 +36,27 @@ function WordsWidget({ id, value, onChange, options, rawErrors = [], registry }:
   );
 }
 
-/** A group of fields. The title of a list item is its id. Names the languages in which a text is not translated. */
+/** A field. Numbers the texts of a list, as in “English 1”. */
+function Field(props: FieldTemplateProps) {
+  const isListItem = typeof props.fieldPathId.path.at(-1) === 'number';
+  return (
+    <templates.FieldTemplate {...props} label={isListItem ? props.label.replace(/-(?=\d+$)/, ' ') : props.label} />
+  );
+}
+
+/** A group of fields. The title of a list item is its name. Names the languages in which a text is not translated. */
 function ObjectField(props: ObjectFieldTemplateProps) {
-  const { formData, schema, registry, title } = props;
-  const { text } = useWords();
-  const { languages }: Site = registry.formContext;
-  const [defaultLanguage] = languages;
-  if (!('x-words' in schema) || !defaultLanguage)
-    return (
-      <templates.ObjectFieldTemplate
-        {...props}
-        title={isJsonObject(formData) && formData.id ? String(formData.id) : title}
-      />
-    );
-  const untranslated = languages.filter(
+  const { formData, schema, registry, fieldPathId } = props;
+  const { text, label } = useWords();
+  const site: Site = registry.formContext;
+  const [defaultLanguage] = site.languages;
+  if (!('x-words' in schema) || !defaultLanguage) {
+    const index = fieldPathId.path.at(-1);
+    const name = itemName(formData, site);
+    const itemTitle = typeof index === 'number' && (name === undefined ? String(index + 1) : label(name, name));
+    return <templates.ObjectFieldTemplate {...props} title={itemTitle || props.title} />;
+  }
+  const untranslated = site.languages.filter(
     ({ tag }) =>
       tag !== defaultLanguage.tag &&
       isJsonObject(formData) &&
@@ -101,6 +109,7 @@ const listButton = (name: keyof (typeof texts)['en']) =>
   };
 
 const editorTemplates = {
+  FieldTemplate: Field,
   ObjectFieldTemplate: ObjectField,
   ArrayFieldItemTemplate: ArrayItem,
   ButtonTemplates: {

@@ -8,9 +8,10 @@ const RETRY_INTERVAL_MS = 2000;
 
 /** The page as visitors see it. The development server reloads it after changes. */
 export function Preview({ page, site }: { page: string; site: Site }) {
-  const { text } = useWords();
+  const { text, language: editorLanguage } = useWords();
   const [width, setWidth] = useState<(typeof widths)[number]>('phone');
-  const [language, setLanguage] = useState(site.languages[0]?.tag ?? '');
+  const ownEntry = site.languages.find(({ tag }) => tag === editorLanguage) ?? site.languages[0];
+  const [language, setLanguage] = useState(ownEntry?.tag ?? '');
   const address = `${page}${page.includes('?') ? '&' : '?'}lang=${language}`;
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {

@@ -53,7 +53,7 @@ export function useWords() {
     language,
     text: (name: Name) => texts[language][name],
     problem: (message: string) => (language === 'en' ? message : toChinese(message)),
-    label: (name: string) => fieldLabels[name]?.[language] ?? sentenceCase(name),
+    label: (name: string, unknown = sentenceCase(name)) => fieldLabels[name]?.[language] ?? unknown,
     /** A sentence below the label. `group` is the document or the list that has the field. */
     help: (group: string, name: string) => fieldHelp[`${group.split('/')[0]}.${name}`]?.[language],
   };
