@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { freePort } from '../../scripts/servers/serve.ts';
 import { endChild, startChild, waitForServer } from '../../scripts/setup/run.ts';
 import { copyWithFixture } from '../../scripts/test/project-copy.ts';
@@ -46,3 +47,12 @@ export async function startDevelopment(
     },
   };
 }
+
+/** Starts the editor as `npm run edit` does, in a repository of its own. */
+export const startEditor = () =>
+  startDevelopment({ DEV_EDITOR: 'on' }, (folder) => {
+    const git = (...parameters: string[]) => spawnSync('git', parameters, { cwd: folder });
+    git('init');
+    git('add', 'content', 'public');
+    git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-m', 'First');
+  });

@@ -59,6 +59,10 @@ export async function copyWithFixture() {
   return copy;
 }
 
+/** Builds a copy with the fixture's variables. @returns the output folder */
+export const buildWithFixture = (copy: string, settings: Readonly<Record<string, string>> = {}): Promise<string> =>
+  buildCopy(copy, { ...fixtureEnvironment, ...settings });
+
 /**
  * Builds the site of the fixture's content in a copy of the project. `await using` or `remove` removes it.
  * @param settings variables of the build, in addition to the fixture's
@@ -71,7 +75,7 @@ export async function builtCopy(
   const copy = await copyWithFixture();
   try {
     await edit(copy.path);
-    return { ...copy, dist: await buildCopy(copy.path, { ...fixtureEnvironment, ...settings }) };
+    return { ...copy, dist: await buildWithFixture(copy.path, settings) };
   } catch (error) {
     await copy.remove();
     throw error;
