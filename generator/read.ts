@@ -303,11 +303,13 @@ export function readContent(
 export const pageContent = (name: PageName, content: Content): PageBasics => manifestOf(name).content(content);
 
 /** Returns JSON with a no-break space between a name and its number, as in “Windows 11”, except in commands. */
-const jsonWithJoinedNumbers = (value: unknown): string =>
+function jsonWithJoinedNumbers(value: unknown): string {
   // In the JSON text, because a replacer function takes seconds for thousands of releases.
-  JSON.stringify(value).replace(/"command":"(?:[^"\\]|\\.)*"|(\p{Lu}\p{L}*) (?=\d)/gu, (match, name?: string) =>
-    name ? `${name}\u00a0` : match,
-  );
+  const textsAndCommands = JSON.stringify(value).split(/("command":"(?:[^"\\]|\\.)*")/);
+  return textsAndCommands
+    .map((piece, index) => (index % 2 === 0 ? piece.replace(/ (?=\d)(?<=\p{Lu}\p{L}* )/gu, '\u00a0') : piece))
+    .join('');
+}
 
 /** Returns the JSON files that the site loads, by path, such as `/en/pages/home.json`. */
 export function contentFiles(contents: Contents): ReadonlyMap<string, string> {
