@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { glob, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { applyEdits, type JSONPath, modify } from 'jsonc-parser';
@@ -61,9 +61,26 @@ async function replaceFile(file: string, content: string | Buffer): Promise<void
   await rename(temporary, file);
 }
 
-/** Makes a folder contain exactly these files. Replaces them one by one, because another build may read the folder. */
+/** The files that this process has written or compared last, with the time of their change. */
+const knownFiles = new Map<string, { changed: number; content: string | Buffer }>();
+
+/** Replaces the files that differ, all at once, so that a bundler which watches them compiles once. */
+export async function replaceFiles(folder: string, files: Files): Promise<void> {
+  const changedAt = async (file: string) => (await stat(file).catch(() => undefined))?.ctimeMs;
+  const replaceUnlessKnown = async ([name, content]: [string, string | Buffer]) => {
+    const file = path.join(folder, name);
+    const known = knownFiles.get(file);
+    if (known?.content === content && known.changed === (await changedAt(file))) return;
+    await replaceFile(file, content);
+    const changed = await changedAt(file);
+    if (changed !== undefined) knownFiles.set(file, { changed, content });
+  };
+  await Promise.all([...files].map(replaceUnlessKnown));
+}
+
+/** Makes a folder contain exactly these files. Does not empty it first, because another build may read it. */
 export async function updateFolder(folder: string, files: Files): Promise<void> {
-  for (const [name, content] of files) await replaceFile(path.join(folder, name), content);
+  await replaceFiles(folder, files);
   for await (const entry of glob('**/*.*', { cwd: folder, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
     const isTemporary = /\.\d+$/.test(entry.name);

@@ -4,7 +4,15 @@ import { pathToFileURL } from 'node:url';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import type { BuildEnvironment } from '../src/lib/env.ts';
 import type { Contents } from './content/reading.ts';
-import { cacheFolder, contentFolder, pictureFolder, projectRoot, updateFolder, writeInto } from './files.ts';
+import {
+  cacheFolder,
+  contentFolder,
+  pictureFolder,
+  projectRoot,
+  replaceFiles,
+  updateFolder,
+  writeInto,
+} from './files.ts';
 import { fontFiles } from './fonts.ts';
 import { brandFile, inBrandColours } from './pictures/brand.ts';
 import { createPictures, type Pictures } from './pictures.ts';
@@ -73,8 +81,11 @@ function constants(environment: BuildEnvironment, [{ thirdParty }]: Contents) {
 
 /** Creates the pictures, and the files that pages import: content, fonts, URLs of pictures, styles of the typeface. */
 async function generateFiles(contents: Contents, environment: BuildEnvironment): Promise<Pictures> {
+  const content = contentFiles(contents);
+  // First, so that the development server shows new texts at once. Pictures and fonts rarely change.
+  await replaceFiles(contentFolder, content);
   const pictures = await createPictures(contents, environment.siteOrigin);
-  const files = new Map([...contentFiles(contents), ...(await fontFiles(contents))]);
+  const files = new Map([...content, ...(await fontFiles(contents))]);
   files.set('/hashed-urls.json', JSON.stringify(pictures.hashedImages));
   files.set('/typeface.css', typefaceStyles());
   await updateFolder(contentFolder, files);

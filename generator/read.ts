@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type * as v from 'valibot';
 import { type Content, layoutContent, type PageBasics, thirdPartyContent } from '../src/content/page-content.ts';
 import type { Language } from '../src/content/schemas/languages.ts';
@@ -86,9 +87,10 @@ function readAllReleases(reading: Reading, headings: Parameters<typeof readRelea
   if (!read || !checked) return checked;
   reading.written.set('releases', read.located);
   const checkedReleases = checked.releases.values();
-  const releases = read.validReleases.map((release, index) =>
-    needsCheck(release, index) ? checkedReleases.next().value : release,
-  );
+  const releases = read.validReleases.map((release, index) => {
+    const checkedRelease = needsCheck(release, index) ? checkedReleases.next().value : undefined;
+    return release ?? checkedRelease;
+  });
   return { ...checked, releases: releases.filter((release) => release !== undefined) };
 }
 
@@ -311,6 +313,30 @@ function jsonWithJoinedNumbers(value: unknown): string {
     .join('');
 }
 
+type ReleaseFiles = { inputs: readonly unknown[]; files: readonly (readonly [string, string])[] };
+
+/** The files of releases by language. A site may have thousands of releases, of which few change at a time. */
+const lastReleaseFiles = new Map<Language, ReleaseFiles>();
+
+/** Returns the JSON files with releases, by name. Those of the last call if neither releases nor downloads have changed. */
+function releaseFiles(content: Content): ReleaseFiles['files'] {
+  const { language, downloads } = content;
+  const { releases } = content.releases;
+  const inputs = [JSON.stringify(downloads.files), ...releases];
+  const last = lastReleaseFiles.get(language);
+  if (last && isDeepStrictEqual(inputs, last.inputs)) return last.files;
+  const groups = Map.groupBy(releases, ({ version }) => releaseFile(releases, version));
+  const files = [
+    ['all-releases', releases.map(releaseEntry)] as const,
+    ...[...groups].map(([file, group]) => {
+      const contentByVersion = group.map(({ version }) => [version, releaseContent(content, version)]);
+      return [`releases/${file}`, Object.fromEntries(contentByVersion)] as const;
+    }),
+  ].map(([name, value]) => [name, jsonWithJoinedNumbers(value)] as const);
+  lastReleaseFiles.set(language, { inputs, files });
+  return files;
+}
+
 /** Returns the JSON files that the site loads, by path, such as `/en/pages/home.json`. */
 export function contentFiles(contents: Contents): ReadonlyMap<string, string> {
   const files = new Map([['/languages.json', JSON.stringify(contents[0].languages)]]);
@@ -321,13 +347,8 @@ export function contentFiles(contents: Contents): ReadonlyMap<string, string> {
     add('report', content.messages.report);
     add('third-party', thirdPartyContent(content));
     for (const page of pageNames) add(`pages/${page}`, pageContent(page, content));
-    const { releases } = content.releases;
-    add('all-releases', releases.map(releaseEntry));
     add('checksums', knownFiles(content.downloads));
-    for (const [file, group] of Map.groupBy(releases, ({ version }) => releaseFile(releases, version))) {
-      const contentByVersion = group.map(({ version }) => [version, releaseContent(content, version)]);
-      add(`releases/${file}`, Object.fromEntries(contentByVersion));
-    }
+    for (const [name, text] of releaseFiles(content)) files.set(`/${language}/${name}.json`, text);
   }
   return files;
 }

@@ -126,7 +126,10 @@ function keepListedPlatforms({ downloads, releases }: Content): Pick<Content, 'd
     },
     releases: {
       ...releases,
-      releases: releases.releases.map((release) => ({ ...release, platforms: release.platforms.filter(isListed) })),
+      // The same object if nothing is removed, so that `contentFiles` recognises it.
+      releases: releases.releases.map((release) =>
+        release.platforms.every(isListed) ? release : { ...release, platforms: release.platforms.filter(isListed) },
+      ),
     },
   };
 }
