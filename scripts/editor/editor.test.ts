@@ -11,7 +11,7 @@ import { isJsonObject, type JsonObject } from '../../src/lib/json.ts';
 import { handleRequest, isTrustedRequest } from './api.ts';
 import { dataOf, documentNames, readDocument, textsWith } from './documents.ts';
 import { assertInContent } from './edits.ts';
-import { withNewItems } from './page/fields.ts';
+import { itemName, withNewItems } from './page/fields.ts';
 import help from './page/help.json' with { type: 'json' };
 import labels from './page/labels.json' with { type: 'json' };
 import problems from './page/problems.json' with { type: 'json' };
@@ -205,6 +205,18 @@ test('an added plan and an added question have all required fields', async () =>
   expect(await change(root, 'faq', addItem('entries'))).toMatchObject({ status: 200 });
   const [{ plans } = { plans: undefined }] = checkContent(root).contents ?? [];
   expect(plans?.plans.map(({ id }) => id).at(-1)).toMatch(/-2$/);
+});
+
+test.each([
+  [{ id: 'free', name: { en: 'Free', 'zh-CN': '免费版' }, audience: { en: 'All' } }, 'Free'],
+  [{ id: 'what', pages: ['home'], question: { en: 'What?', 'zh-CN': '什么？' } }, 'What?'],
+  [{ tag: 'en', name: 'English' }, 'English'],
+  [{ from: '/pricing', to: '/subscribe' }, '/pricing'],
+  [{ id: 'x', text: { en: '' } }, 'x'],
+  [{}, undefined],
+])('the list item %o is called %s', (item, name) => {
+  const languages = ['en', 'zh-CN'].map((tag) => ({ tag, name: tag }));
+  expect(itemName(item, { languages, documents: [] })).toBe(name);
 });
 
 test('the changes since the last commit are listed by field, and can be undone', async () => {
