@@ -5,6 +5,7 @@ import {
   ErrorSchemaBuilder,
   type FieldTemplateProps,
   type IconButtonProps,
+  type MultiSchemaFieldTemplateProps,
   type ObjectFieldTemplateProps,
   type WidgetProps,
 } from '@rjsf/utils';
@@ -74,6 +75,21 @@ function ObjectField(props: ObjectFieldTemplateProps) {
   );
 }
 
+/** A value of one of several kinds, such as a number or “unlimited”, with a choice of the kind. */
+function ValueOfKind({ selector, optionSchemaField }: MultiSchemaFieldTemplateProps) {
+  const { label } = useWords();
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the selector is a select element */}
+      <label>
+        {label('kind')}
+        {selector}
+      </label>
+      {optionSchemaField}
+    </>
+  );
+}
+
 function ArrayItem({ children, buttonsProps, hasToolbar }: ArrayFieldItemTemplateProps) {
   return (
     <div className="item">
@@ -112,6 +128,7 @@ const editorTemplates = {
   FieldTemplate: Field,
   ObjectFieldTemplate: ObjectField,
   ArrayFieldItemTemplate: ArrayItem,
+  MultiSchemaFieldTemplate: ValueOfKind,
   ButtonTemplates: {
     AddButton: listButton('add'),
     CopyButton: listButton('copy'),
