@@ -70,6 +70,9 @@ export function AddButtons({ name, onOpen }: { name: string; onOpen: (name: stri
   );
 }
 
+/** The time after which problems of a field that was left are shown. Until then they would move what is being clicked. */
+const SHOW_DELAY_MS = 300;
+
 export function Editor({
   site,
   name,
@@ -93,6 +96,7 @@ export function Editor({
   const { missing, wrong } = divideProblems(problems, data, typedField);
   const faultyState = wrong.length > 0 ? 'faulty' : missing.length > 0 ? 'incomplete' : 'waiting';
   const shownState = state === 'faulty' ? faultyState : state;
+  const leaveField = (id: string) => setTypedField((typed) => (typed === id ? '' : typed));
   /** Focuses the field that has a problem, or opens its part. */
   const openField = (problem: Problem) => {
     const field = document.getElementById(fieldId(problem));
@@ -108,7 +112,7 @@ export function Editor({
       <main
         aria-label={text('form')}
         onInput={({ target }) => target instanceof Element && setTypedField(target.id)}
-        onBlur={() => setTypedField('')}
+        onBlur={({ target }) => setTimeout(leaveField, SHOW_DELAY_MS, target.id)}
       >
         <h2>{label(name.split('/').at(-1) ?? name)}</h2>
         <p role="status" data-state={shownState}>
