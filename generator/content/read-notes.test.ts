@@ -43,7 +43,7 @@ test('a check after a change parses only the notes of the release that changed, 
 test('a change that was checked before it was written is not checked again, unless another file has changed', () => {
   const root = copyOfFixture();
   expect(checkWith(root, 'en/home.json', '"heading": "', '"heading": "Other ')).toEqual([]);
-  const home = replace(root, 'en/home.json', '"heading": "', '"heading": "Other ');
+  const home = replaced(root, 'en/home.json', '"heading": "', '"heading": "Other ');
   writeFileSync(path.join(root, 'content/en/home.json'), home);
   vi.mocked(yaml.parseDocument).mockClear();
   expect(checkContent(root).contents?.[0].home.hero.heading).toMatch(/^Other /);
