@@ -202,16 +202,17 @@ test.describe('An editor', () => {
   test('has no accessibility violations in any form, in both themes', async ({ page }) => {
     test.setTimeout(600_000);
     await open(page, 'home');
-    const linksOf = (navigation: string) =>
-      page
-        .getByRole('navigation', { name: navigation })
+    const navigation = (name: string) => page.getByRole('navigation', { name });
+    const linksOf = (name: string) =>
+      navigation(name)
         .getByRole('link')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
     const show = async (place: string) => {
       await page.goto(`${server.url}/edit${place}`);
       await expect(page.getByRole('main').locator('fieldset, .form-group, img').first()).toBeVisible();
     };
-    const release = await page.getByLabel('Release', { exact: true }).locator('option').nth(1).getAttribute('value');
+    const documents = navigation('What can be edited');
+    const release = await documents.getByRole('combobox').locator('option').nth(1).getAttribute('value');
     for (const document of [...(await linksOf('What can be edited')), `#${release}`]) {
       await show(document);
       const parts = await linksOf('Parts');
