@@ -181,9 +181,8 @@ test.describe('An editor', () => {
     expect(await textOf('en/home.json')).toBe(await readFile(path.join(fixtureRoot, 'content/en/home.json'), 'utf8'));
   });
 
-  const violationsOn = async (page: Page, rules?: string[]) => {
-    const axe = new AxeBuilder({ page }).exclude('iframe');
-    const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  const violationsOn = async (page: Page) => {
+    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
     return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
   };
 
@@ -199,8 +198,20 @@ test.describe('An editor', () => {
     expect(await violationsOn(page)).toEqual([]);
   });
 
-  test('has no accessibility violations in any form, in both themes', async ({ page }) => {
-    test.setTimeout(600_000);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`has forms without accessibility violations in the ${colorScheme} theme`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      for (const place of ['home~hero', 'downloads~phone', 'plans~comparison']) {
+        await open(page, place);
+        await expect(page.locator('form').first()).toBeVisible();
+        expect.soft(await violationsOn(page), place).toEqual([]);
+      }
+    });
+  }
+
+  test('has no accessibility violations in any form @full', async ({ page }) => {
+    test.setTimeout(900_000);
+    await page.route(/[?&]lang=/, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Page</title>' }));
     await open(page, 'home');
     const navigation = (name: string) => page.getByRole('navigation', { name });
     const linksOf = (name: string) =>
@@ -219,9 +230,6 @@ test.describe('An editor', () => {
       for (const place of parts.length > 0 ? parts : [document]) {
         await show(place);
         expect.soft(await violationsOn(page), place).toEqual([]);
-        await page.emulateMedia({ colorScheme: 'dark' });
-        expect.soft(await violationsOn(page, ['color-contrast']), `${place}, dark`).toEqual([]);
-        await page.emulateMedia({ colorScheme: 'light' });
       }
     }
   });
