@@ -181,8 +181,8 @@ test.describe('An editor', () => {
     expect(await textOf('en/home.json')).toBe(await readFile(path.join(fixtureRoot, 'content/en/home.json'), 'utf8'));
   });
 
-  const violationsOn = async (page: Page) => {
-    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  const violationsOn = async (page: Page, disabledRules: string[] = []) => {
+    const { violations } = await new AxeBuilder({ page }).exclude('iframe').disableRules(disabledRules).analyze();
     return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
   };
 
@@ -229,7 +229,8 @@ test.describe('An editor', () => {
       const parts = await linksOf('Parts');
       for (const place of parts.length > 0 ? parts : [document]) {
         await show(place);
-        expect.soft(await violationsOn(page), place).toEqual([]);
+        // All forms have the same colours, and measuring them takes most of the time.
+        expect.soft(await violationsOn(page, ['color-contrast']), place).toEqual([]);
       }
     }
   });
