@@ -23,8 +23,10 @@ function parseTag(tag: string) {
 
 /**
  * Finds the site's language for a language range such as `zh-HK`. `isExact` is true if the range names that language.
- * Without an exact match, candidates in the range's likely script are preferred. Of these, a range with a region selects a
- * language for several regions (es-419); otherwise one without a region, or else the first in the site's order.
+ * Without an exact match, languages in the range's likely script are preferred, in this order:
+ * - a language for several regions (es-419), if the range has a region
+ * - a language without script and region
+ * - the first in the site's order
  * @returns undefined if the site has no language of the range's family
  */
 function languageFor(range: string, languages: readonly Language[]) {
@@ -35,6 +37,7 @@ function languageFor(range: string, languages: readonly Language[]) {
   const [first] = candidates;
   if (!requested || !first) return undefined;
   const { family, isBare } = requested;
+  // `zh` and `zh-CN` are equivalent, but the bare range `zh` does not name the language `zh-CN`.
   const equivalent = candidates.filter(
     (candidate) => candidate.maximal === requested.maximal && (candidate.isBare || !isBare),
   );
@@ -47,7 +50,7 @@ function languageFor(range: string, languages: readonly Language[]) {
 
 /**
  * Selects a visitor's language: that of the first range which matches a language of the site. If this match is inexact, a
- * later exact match of the same family is preferred, but not that of a bare range, because browsers add such ranges (`zh-HK, zh`).
+ * later exact match of the same family is preferred. Later bare ranges are ignored, because browsers add them (`zh-HK, zh`).
  * @param acceptLanguage the header Accept-Language
  */
 export function preferredLanguage(languages: readonly Language[], acceptLanguage = ''): Language {
@@ -71,11 +74,11 @@ const regions = [...twoLetterCodes.filter((code) => regionNames.of(code.toUpperC
 
 const anyOf = (patterns: Iterable<string>): string => `(?:${[...new Set(patterns)].join('|')})`;
 
-/** Matches the rest of a range, unless its weight is q=0, with which browsers refuse a language. */
+/** Follows a subtag. Does not match if the weight of the range is q=0, with which browsers refuse a language. */
 const notRefused = String.raw`\b(?![^,]*;\s*q=0(?:\.0*)?\s*(?:,|$))`;
 
-/** Matches the rest of a range after its script and region: variants and extensions may follow (en-GB-oxendict). */
-const wholeRange = String.raw`(?!-(?:[a-z]{2,4}|\d{3})\b)${notRefused}`;
+/** Follows the script and region of a range. Only variants and extensions may come after it (en-GB-oxendict). */
+const noFurtherRegion = String.raw`(?!-(?:[a-z]{2,4}|\d{3})\b)${notRefused}`;
 
 /** Returns patterns for all ranges of a family, with the results of `languageFor`. `names` is its subtags: nb, nn, no. */
 function rangesOf(names: readonly string[], languages: readonly Language[]) {
@@ -84,7 +87,7 @@ function rangesOf(names: readonly string[], languages: readonly Language[]) {
   const scriptsWithRegion = siteTags.map(({ maximal }) => maximal.replace(/^\w+-/, ''));
   const suffixes = ['', ...[...scripts, ...regions, ...scriptsWithRegion].map((subtag) => `-${subtag}`)];
   const listed = names.flatMap((name) => suffixes.map((suffix) => ({ pattern: name + suffix, range: name + suffix })));
-  // A script with any other region has the result of that script with Antarctica (AQ).
+  // A script with any other region. The result is the same for all of them, so it is computed for one: Antarctica (AQ).
   const otherRegions = names.flatMap((name) =>
     scripts.map((script) => ({ pattern: String.raw`${name}-${script}-\w{2,3}`, range: `${name}-${script}-AQ` })),
   );
@@ -105,12 +108,14 @@ function preferences(languages: readonly Language[]): { language: Language; patt
     return { members, names: [...new Set(names)].filter((name) => familyOf(name) === family) };
   });
   const anyName = anyOf(groups.flatMap(({ names }) => names));
+  // Skips ranges of languages that the site does not have, and refused ranges.
   const foreignRanges = String.raw`^\s*+(?:(?!${anyName}${notRefused})[^,]*+,\s*+)*+`;
   return groups.flatMap(({ members: [first = '', ...rest], names }) => {
     const firstOfFamily = `${foreignRanges}${anyOf(names)}${notRefused}`;
+    // The first language of the site is nginx's default.
     if (rest.length === 0) return first === languages[0] ? [] : [{ language: first, pattern: firstOfFamily }];
     const ranges = rangesOf(names, [first, ...rest]);
-    const matching = (subset: typeof ranges) => anyOf(subset.map(({ pattern }) => pattern)) + wholeRange;
+    const matching = (subset: typeof ranges) => anyOf(subset.map(({ pattern }) => pattern)) + noFurtherRegion;
     const patternsFor = (prefix: string, subset: typeof ranges) =>
       [...Map.groupBy(subset, ({ language }) => language)].map(([language, rangesOfLanguage]) => ({
         language,
@@ -118,9 +123,10 @@ function preferences(languages: readonly Language[]): { language: Language; patt
       }));
     const exactBare = ranges.filter(({ isExact, isBare }) => isExact && isBare);
     const exact = ranges.filter(({ isExact, isBare }) => isExact && !isBare);
+    // Skips ranges, from the first one of this family to an exact one.
     const untilExact = String.raw`(?=${anyOf(names)}${notRefused})(?:(?!${matching(exact)})[^,]*+,\s*+)*+`;
     const rangeCount = (language: Language) => ranges.filter((range) => range.language === language).length;
-    // The language of most ranges needs no list of them.
+    // The language that most ranges select comes last. It needs no list of ranges, because the others have been matched before.
     const [usual = first] = [first, ...rest].toSorted((a, b) => rangeCount(b) - rangeCount(a));
     const unusual = ranges.filter(({ language }) => language !== usual);
     return [
