@@ -63,7 +63,7 @@ export const languagesSchema = list(
 
 const foldersOfFacts = ['images', 'releases'];
 
-/** Reads the list of languages and reports its problems. Returns those that have a folder. */
+/** Reads the list of languages and reports its problems. Returns the languages that have a folder. */
 export function readLanguages(folder: Folder): LanguageEntry[] {
   const { root, report } = folder;
   const read = readFacts(languagesFile, languagesSchema, folder);
@@ -107,7 +107,7 @@ function schemaLike(texts: unknown): v.GenericSchema {
 const entriesLike = (texts: JsonObject): Record<string, v.GenericSchema> =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, schemaLike(text)]));
 
-/** Derives the schema of messages from those of the default language. `undefined` accepts any. */
+/** Derives the schema of messages from the messages of the default language. Without these, it accepts any messages. */
 export function messagesSchema(model: unknown): v.GenericSchema<unknown, Messages>;
 export function messagesSchema(model: unknown): v.GenericSchema {
   return isJsonObject(model) ? v.object({ ...entriesLike(model), language: languageSchema }) : v.looseObject({});
@@ -151,13 +151,17 @@ const isRich = ([part, ...path]: Path): boolean =>
 
 /** Compares a value with that of the default language. Both have passed the validation by schemas. */
 function compare(model: Located, translation: Located, path: Path, report: ReportField): void {
+  // An earlier check has compared these two.
   if (model.links && translation.links) return;
   const kind = kindOf(model);
   if (kind === 'words' || isRich(path)) {
     const [expected, found] = [openPlaceholders(model), openPlaceholders(translation)];
     for (const name of new Set([...expected, ...found])) {
-      if (expected.includes(name) === found.includes(name)) continue;
-      report(path, `expected ${expected.includes(name) ? '' : 'no '}{${name}} in it`, formatValue(textIn(translation)));
+      const isExpected = expected.includes(name);
+      if (found.includes(name) === isExpected) continue;
+      const placeholder = `{${name}}`;
+      const message = isExpected ? `expected ${placeholder} in it` : `expected no ${placeholder} in it`;
+      report(path, message, formatValue(textIn(translation)));
     }
     const mustBeSame = markdownParts.includes(path[0]) && untranslatedFields.includes(path.at(-1));
     if (mustBeSame && model.value !== translation.value) {
@@ -193,6 +197,7 @@ const changesIn = ({ language, content: { legal } }: ReadContent) =>
   legalPages.flatMap((name) => {
     const versions = legal ? [legal[name].current, ...legal[name].previous] : [];
     return versions.slice(1).flatMap((older, index) => {
+      // `slice` has moved the index by one: this version replaced `older`.
       const newer = versions[index];
       if (!newer) return [];
       const file = wordsFile(legalFile(name, index > 0 ? newer.version : ''), language);
@@ -206,6 +211,7 @@ function checkChanges(readings: readonly ReadContent[]): void {
   const all = readings.map((reading) => ({ reading, changes: changesIn(reading) }));
   for (const { reading, changes } of all) {
     for (const [index, { file, older, ids }] of changes.entries()) {
+      // All languages have the same versions, in the same order.
       for (const other of all.flatMap(({ changes }) => changes[index] ?? [])) {
         const missed = other.ids.filter((id) => !ids.includes(id)).map((id) => `{#${id}}`);
         if (missed.length === 0) continue;
