@@ -11,7 +11,7 @@ const redirectsFile = 'content/redirects.json';
 export const redirectsSchema = v.array(
   v.object({
     from: pattern(
-      /^(?:\/(?!\.{1,2}(?:\/|$))(?![*])[^/\s?#\\*%]+)+(?:\/|\/\*)?$/,
+      /^(?:\/(?!\.{1,2}(?:\/|$))[^/\s?#\\*%]+)+(?:\/|\/\*)?$/,
       'expected a path such as /old-page, or /old-pages/* for all below it, without escapes',
     ),
     to: v.pipe(
@@ -134,7 +134,7 @@ export function redirectsConf(redirects: readonly Redirect[]): string {
   const lines = allByPrecedence(redirects).map((redirect) => {
     const { oldPath, isPrefix, keepsRest, base, search, hash } = parseRedirect(redirect);
     const depth = oldPath.split('/').length - 1;
-    // Captures the rest of the raw request URI, which is still encoded.
+    // The key of the map is `$uri?$request_uri`: the decoded path, and the raw URI, whose rest after the old path is captured.
     const restPattern = keepsRest ? `(?:/[^/?]*){${depth}}(?<redirect_rest>(?:/[^?]*)?)` : '';
     const pattern = String.raw`~^${escapePattern(oldPath)}${isPrefix ? '(?:/[^?]*)?' : ''}\?${restPattern}`;
     const query = search ? `${escapeValue(search)}$further_args` : '$is_args$args';
