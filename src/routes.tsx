@@ -29,6 +29,7 @@ export const createRoutes = (language: Language): RouteObject[] => [
       {
         path: rootPath,
         loader: ({ url }) => {
+          // Only a visit to this path rewrites the catalogue, which other apps read.
           rewriteImageCatalogue();
           return redirectToHome(url);
         },
@@ -57,7 +58,7 @@ function pageRoute(name: PageName, language: Language): RouteObject {
   };
 }
 
-/** Replaces the history entry if the URL has already changed (first load, Back, Forward) or is that of the home page. */
+/** Replaces the history entry if the browser already shows the requested URL (first load, Back, Forward) or the home page's. */
 function redirectToHome({ pathname, search, hash }: URL): Response {
   const target = createPath({ pathname: homePath, search, hash });
   const isCurrent = window.location.pathname === pathname || createPath(window.location) === target;

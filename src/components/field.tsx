@@ -30,6 +30,7 @@ export function TextArea({ label, requiredMessage, ...props }: TextAreaProps) {
         required={requiredMessage !== undefined}
         onInvalid={({ currentTarget }) => currentTarget.setCustomValidity(requiredMessage ?? '')}
         onInput={({ currentTarget }) => {
+          // `required` refuses an empty value (onInvalid), but accepts spaces.
           const isBlank = currentTarget.value !== '' && currentTarget.value.trim() === '';
           currentTarget.setCustomValidity(isBlank ? (requiredMessage ?? '') : '');
         }}

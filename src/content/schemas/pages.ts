@@ -123,8 +123,9 @@ export const homeSchema = v.object({
     /** Says that the answers are made up, and that each has a wrong claim. */
     note: words,
     choices: v.object({ question: words, yes: words, no: words }),
+    /** Shown like a stamp before the finding of a claim. */
     verdicts: v.object({ supports: words, silent: words, contradicts: words }),
-    /** Replaces the stamp before the finding if the visitor's choice was wrong. */
+    /** Shown instead of the verdict if the visitor's choice was wrong. */
     missed: words,
     done: v.object({ text: words, link: words }),
     /** A field for a question. It opens the web app with the query parameter `parameter`; without a web app, the downloads. */

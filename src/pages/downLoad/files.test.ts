@@ -3,7 +3,7 @@ import type { Download } from '@/content/schemas/downloads';
 import { formatMinimum } from './files.tsx';
 import { checksOf, fillCommand } from './page.ts';
 
-test('formatMinimum joins systems with “or”, and lines do not break before their numbers', () => {
+test('formatMinimum joins systems with “or”, without a line break between a system and its version', () => {
   expect(formatMinimum(['Debian 12', 'Ubuntu 22.04'], '{systems} or later', 'en')).toBe(
     'Debian\u00a012 or Ubuntu\u00a022.04 or later',
   );
@@ -45,6 +45,7 @@ test('checksOf returns commands for files with a checksum, and for signatures if
   expect(checksOf({ ...downloads, files: [{ ...file, sha256: undefined }] })).toEqual([]);
   const codes = (...files: Download[]) =>
     checksOf({ ...downloads, files }).map(({ commands }) => commands.map(({ code }) => code));
+  // The second file is not published, and no command is for Windows.
   expect(codes(file, { ...file, id: 'coming', url: '' }, { ...file, id: 'exe', platform: 'windows' })).toEqual([
     ['sum app.deb abc'],
   ]);
