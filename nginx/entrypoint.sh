@@ -45,8 +45,9 @@ hashed_name="*.$hex$hex$hex$hex$hex$hex$hex$hex$hex$hex.*"
 
 kept_files() { find "$ASSETS_DIR/assets" -type f -name "$hashed_name" "$@"; }
 
-# Sets the mtime of the previous deployment's files to now. They are the files that are newer than the file `current`, which is
-# then replaced. The new `current` is a second older than this deployment's files will be, by the clock of that disk.
+# The file `current` marks the start of a deployment: the deployment's files are newer. Sets the mtime of the previous deployment's
+# files to now, and marks the start of this one. The time is that of $incoming, by the clock of that disk, less a second, so that
+# files which are written within the same second are newer than `current`, too.
 renew_previous_deployment() {
   mkdir -p "$ASSETS_DIR/assets" && touch -d "@$(($(stat -c %Y "$incoming") - 1))" "$incoming/current" || return
   [ ! -e "$ASSETS_DIR/current" ] || kept_files -newer "$ASSETS_DIR/current" -exec touch -c -r "$incoming/current" {} +
