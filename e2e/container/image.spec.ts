@@ -100,7 +100,8 @@ test('Monitoring reads requests and connections as Prometheus text @operator', a
     const samples = (await response.text()).matchAll(/^(\w+) (\S+)$/gm);
     return new Map([...samples].map(([, name, value]) => [name, Number(value)]));
   };
-  // The exporter may not be listening yet, and it reports 0 until it has read nginx's counters.
+  // The exporter may not be listening yet, and it reports 0 until it has read nginx's counters. `String` turns a failed request into
+  // a value, so that the poll continues.
   await expect.poll(() => readMetrics().then((metrics) => metrics.get('nginx_up'), String)).toBe(1);
   const before = (await readMetrics()).get('nginx_http_requests_total') ?? Number.NaN;
   for (let visits = 1; visits <= 10; visits += 1) await send('/home');

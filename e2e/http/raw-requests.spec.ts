@@ -30,7 +30,7 @@ async function sendBytes(bytes: string) {
 /** The request line and the headers of a request. */
 const requestHead = (line: string, ...headers: string[]) =>
   `${[`${line} HTTP/1.1`, 'Host: site.example', 'X-Marker: KEY', ...headers].join('\r\n')}\r\n\r\n`;
-/** The same of the last request, which closes the connection, so that the test does not wait for a timeout. */
+/** The head of the last request. It closes the connection, so that the test does not wait for a timeout. */
 const lastRequestHead = (line: string, ...headers: string[]) => requestHead(line, 'Connection: close', ...headers);
 
 const hiddenRequest = requestHead('GET /prod-api/KEY-hidden');
@@ -109,7 +109,7 @@ test('No answer contains the host that a client sent, or redirects to it @operat
     ]) {
       const received = await exchangeBytes(`${head}Connection: close\r\n\r\n`);
       const [responseHead = ''] = received.split('\r\n\r\n');
-      // The back office repeats the request in its body.
+      // The mock API repeats the request in its body.
       const checked = apiPaths.includes(target) ? responseHead : received;
       // A Location may only be a path of this host: `//evil` would be another host.
       expect.soft(checked, head).not.toMatch(/evil\.example|^location: (?!\/[^/])/im);

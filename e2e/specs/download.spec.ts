@@ -78,6 +78,7 @@ test('A visitor can copy a checksum, and reads how to verify a file @visitor', a
   const button = page.locator('#windows-x64').getByRole('button');
   const visibilityOfNote = () => button.evaluate((element) => getComputedStyle(element, '::before').visibility);
   expect(await visibilityOfNote(), 'the note before copying').toBe('hidden');
+  // A time that the page's clock has not reached. From then on, only `runFor` advances the clock.
   await page.clock.pauseAt(new Date(Date.now() + 600_000));
   await button.click();
   await expect.poll(() => copies).toEqual([checksum]);
@@ -101,6 +102,7 @@ test('A visitor without clipboard access is told to press Ctrl+C, and a click se
   const button = page.locator('#windows-x64').getByRole('button');
   await button.click();
   await expect(page.locator('#announcer')).toHaveText('Press Ctrl+C to copy');
+  // The note about the failure is `::after`; that of a copied text is `::before`.
   const note = await button.evaluate((element) => getComputedStyle(element, '::after').content);
   // In Firefox, the computed value has the name of the attribute instead of its text.
   expect(note).toMatch(/Press Ctrl\+C|attr\(data-copy-failed-label\)/);
@@ -108,7 +110,7 @@ test('A visitor without clipboard access is told to press Ctrl+C, and a click se
   expect(await page.evaluate(() => String(getSelection()).trim())).toBe(checksum);
 });
 
-test('The files for the visitor’s system are expanded if they are below the window @visitor', async ({ page }) => {
+test('The files for the visitor’s system are expanded if they are not in view @visitor', async ({ page }) => {
   await visitWith(page, 'Firefox, Windows');
   for (const { height, expanded } of [
     { height: 700, expanded: [/^Windows /] },

@@ -69,7 +69,7 @@ test.describe('If the next page cannot be loaded', () => {
   async function expectFailure(page: Page): Promise<void> {
     await expect(page.getByRole('heading', { name: 'This page did not load', level: 1 })).toBeVisible();
     await expect(retry(page)).toBeVisible();
-    // The bundler's message could contain an escape such as \n.
+    // The bundler's message contains line breaks escaped as \n, which the app replaces by spaces.
     const withoutBackslash = /^[^\\]+$/;
     await expect(page.getByRole('alert').locator('details p')).toHaveText(withoutBackslash);
     await expect(mainNavigation(page)).toBeVisible();
@@ -105,6 +105,7 @@ test.describe('If the next page cannot be loaded', () => {
       if (message.text().includes('it stays as it was served')) reports += 1;
     });
     for (const { navigate, expectedDocuments } of [
+      // The document after the click is a reload. The visit loads a document, and reloads it.
       { navigate: () => footerLink(page, 'userAgreement').click(), expectedDocuments: 1 },
       { navigate: () => page.goto('/userAgreement'), expectedDocuments: 2 },
     ]) {

@@ -42,6 +42,7 @@ test.describe('Text, choices and open sections', { tag: '@cross' }, () => {
       releaseScripts();
       await started(page);
       await expect(page.locator('[value=yearly]')).toBeChecked();
+      // A translator changes `lang`, but not the app's language.
       await expect(page.locator('a[hreflang][aria-current]').first()).toHaveAttribute('hreflang', 'en');
 
       const releaseScriptsOfHome = await holdScripts(page);
