@@ -41,7 +41,7 @@ function isAllowed(file: string, imported: string): boolean {
   return Number(above) < Number(below);
 }
 
-/** Matches `from '…'`, `import '…'` and `import('…')` of files of this project: `@/` or a relative path, and the rest. */
+/** Matches `from '…'`, `import '…'` and `import('…')` of this project's files. Captures `@/` or the first dots, and the rest of the path. */
 const importPattern = /\b(?:from|import)\s*\(?\s*(?:\/\*.*?\*\/\s*)?['"](@\/|\.{1,2}\/)([^'"]+)['"]/g;
 
 /** Returns the imports of files of this project in a text. */
