@@ -180,7 +180,7 @@ function iconPictures(onGround: Drawing): Promise<Picture> {
   });
 }
 
-/** The number of newest releases with a link preview; the pages of older ones have that of the update log. */
+/** The number of newest releases with their own link preview. Older releases use the preview of the update log. */
 const previewedReleases = 10;
 
 function previewTexts({ site, home, pages, releases }: Content): Map<string, PictureTexts> {
@@ -196,7 +196,10 @@ function previewTexts({ site, home, pages, releases }: Content): Map<string, Pic
   return new Map([...pageEntries, ...releaseEntries]);
 }
 
-/** `.other` is the same text in another language; on a site with one language, `founding.other` is the brand, `member.other` empty. */
+/**
+ * The texts `….other` are in another language. On a site with one language, `founding.other` is the brand, and `member.other` is
+ * empty.
+ */
 export function pictureTexts(content: Content, contents: Contents): PictureTexts {
   const textsIn = (edition?: Content) => {
     const plans = edition?.plans.plans ?? [];

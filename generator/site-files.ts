@@ -19,7 +19,7 @@ import { fontPackages } from './fonts.ts';
 import { lastModified, pageAbout, securityExpiry } from './manifests.ts';
 import { readColour } from './pictures/brand.ts';
 
-/** The pages in the sitemap and llms.txt without those of releases, which are listed by version. */
+/** The pages in the sitemap and llms.txt, except the release page, which is listed once for each version. */
 const listedPages = pageNames.filter((name) => name !== releasePage);
 
 const feedFormats = ['atom', 'json'] as const;

@@ -76,7 +76,7 @@ const checkUpdates: Check = ({ content }, expect, today) => {
   }
 };
 
-/** A URL that names a version names that of the download, and a file has a size and a checksum. */
+/** If a URL has a version number, it is the download's version. A file has a size and a checksum. */
 function checkDownload(download: Download, at: (field: string) => Path, expect: Expect): void {
   const { url, version, kind, architecture, date, size, sha256, mirrors } = download;
   if (!url) {

@@ -46,7 +46,7 @@ export const sitePlaceholders: readonly string[] = Object.keys(placeholders);
 /** The names of the placeholders in a text: `brand` for `{brand}`. */
 export const placeholdersIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** Replaces placeholders by values. Keeps those without a value, which is reported. Only `webApp` may be empty. */
+/** Replaces placeholders by values. Keeps placeholders without a value. Only the value of `webApp` may be empty. */
 export const fillIn = (text: string, values: Values): string =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = values[name];
@@ -70,7 +70,7 @@ export function hasPlainPlaceholders(site: Located, report: Report): boolean {
   return faults.length === 0;
 }
 
-/** Returns the values of all placeholders. Those of site.json may have placeholders as well, such as the description. */
+/** Returns the values of all placeholders. Values in site.json, such as the description, may have placeholders as well. */
 export function placeholderValues(
   site: Located | undefined,
   language: Language,
@@ -86,7 +86,7 @@ export function placeholderValues(
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, filled(value)]));
 }
 
-/** The values if site.json has problems. They are valid in a text, a URL and an email address, so that they cause no others. */
+/** The values if site.json has problems. They are valid in a text, a URL and an email address, to cause no further problems. */
 export const standIns: Values = Object.fromEntries(
   Object.entries(placeholders).map(([name, [group]]) => [
     name,

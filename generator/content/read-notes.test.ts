@@ -13,7 +13,7 @@ vi.mock('yaml', async (importOriginal) => {
 
 beforeEach(() => void vi.mocked(yaml.parseDocument).mockClear());
 
-/** Counts the files of notes whose front matter was parsed. Only that of agreements, which do not count, has a version. */
+/** Counts the releases' files whose front matter was parsed. Agreements do not count: only their front matter has a version. */
 const countParsedNotes = () =>
   vi.mocked(yaml.parseDocument).mock.calls.filter(([frontMatter]) => !/^version:/m.test(String(frontMatter))).length;
 

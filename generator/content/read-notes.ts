@@ -99,7 +99,7 @@ function parseNotes(file: string, headings: ReleaseHeadings, reading: Reading) {
   return front;
 }
 
-/** A release's notes as they were read. `context` has everything besides the texts that their check depends on. */
+/** A release's notes as they were read. Their check depends on `texts`, and `context` has everything else that it depends on. */
 type KnownNotes = {
   texts: readonly (string | undefined)[];
   context: string;

@@ -77,7 +77,7 @@ export const backgrounds = ['paper', 'paper-raised', 'paper-sunk'];
 
 const MIN_TEXT_CONTRAST = 4.5;
 
-/** The maximum factor by which the chroma of text and lines grows with that of the background. */
+/** The chroma of text and lines grows by the same factor as the background's chroma, but at most by this factor. */
 const MAX_CHROMA_FACTOR = 2;
 
 /** Returns the accent, or the next darker colour on which the light text has enough contrast. */
@@ -93,8 +93,8 @@ type BrandColours = Pick<Brand, 'accent' | 'ground'>;
 const palettes = new Map<string, Palette>();
 
 /**
- * Returns the palette of a brand: that of tokens.css, with its hues rotated by the difference between `--paper` and the
- * brand's background. Backgrounds also change in lightness and chroma.
+ * Returns the palette of a brand. Rotates the hues of tokens.css by the difference between `--paper` and the brand's
+ * background. Backgrounds also change in lightness and chroma.
  */
 export function paletteOf(brand: BrandColours): Palette {
   const key = JSON.stringify([brand.accent, brand.ground]);
