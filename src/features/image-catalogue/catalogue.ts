@@ -11,8 +11,10 @@ export function rewriteImageCatalogue(): void {
   }
 }
 
-export const defaultImageSource = (name: string): string =>
-  name ? `${env.images[isImageName(name) ? imageBases[name] : 'officialChat']}${name}.png` : '';
+export function defaultImageSource(name: string): string {
+  const base = isImageName(name) ? imageBases[name] : 'officialChat';
+  return name ? `${env.images[base]}${name}.png` : '';
+}
 
 /** Ignores invalid data. Does not use a schema, because the library would add 2.4 KB to every page. */
 function storedSource(name: string): string | undefined {
