@@ -68,8 +68,8 @@ const priceMessagesOf = ({ onePrice, pricePerPerson }: Messages['subscribe'], pe
 type PriceHeadingProps = { message: string; plans: Pick<Plans, 'plans' | 'headingPlan' | 'language'> };
 
 /**
- * Replaces `{price}` by two prices per month, of which styles show one: for monthly and for yearly payment. They are those of the plan
- * `headingPlan` or, without it, of the cheapest paid plan.
+ * Replaces `{price}` by two prices per month, of which styles show one: for monthly and for yearly payment. The plan is `headingPlan`
+ * or, without it, the cheapest paid plan.
  */
 export function PriceHeading({ message, plans: { plans, headingPlan, language } }: PriceHeadingProps) {
   const paid = plans.filter(({ price }) => !isFree(price));
