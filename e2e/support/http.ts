@@ -25,7 +25,7 @@ export async function send(path: string, { body: requestBody, ...request }: RawR
   return { status, headers, rawHeaders, body, text: body.toString() };
 }
 
-/** Returns a random key for URLs, by which a test finds its requests in the back office. */
+/** Returns a random key for URLs, by which a test finds its requests in the back office, the mock API. */
 export const newKey = (): string => randomBytes(8).toString('hex');
 
 /** Sets the response of the back office to requests for `/planned/KEY`. @returns the key, which is new */

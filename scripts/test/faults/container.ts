@@ -96,6 +96,7 @@ export async function stack() {
   const replicas = async () => (await docker(['ps', '--quiet', ...filters])).split('\n').filter(Boolean);
   await deploy();
   await expect.poll(replicas, slowPoll).toHaveLength(3);
+  // `String` turns a failed request into a value, so that the poll continues.
   await expect.poll(() => get(`${url}/healthz`).then(({ status }) => status, String), slowPoll).toBe(200);
   return {
     url,
