@@ -110,7 +110,9 @@ test('A visitor without clipboard access is told to press Ctrl+C, and a click se
   expect(await page.evaluate(() => String(getSelection()).trim())).toBe(checksum);
 });
 
-test('The files for the visitor’s system are expanded if they are not in view @visitor', async ({ page }) => {
+test('The files for the visitor’s system are expanded if they are below the visible part of the page @visitor', async ({
+  page,
+}) => {
   await visitWith(page, 'Firefox, Windows');
   for (const { height, expanded } of [
     { height: 700, expanded: [/^Windows /] },

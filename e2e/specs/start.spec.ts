@@ -177,7 +177,7 @@ test('A malformed fragment or query has no effect', { tag: '@cross' }, async ({ 
 /** Returns for each native control whether it is checked or open. */
 const readStates = (page: Page) =>
   page.evaluate(() => {
-    // Leaves out the files for Linux, the tests' system, which the app opens if they are below the window.
+    // Leaves out the files for Linux, the tests' system, which the app opens if they are below the visible part of the page.
     const controls = document.querySelectorAll('details:not(:has(#linux)), [popover], input[type=radio]');
     return [...controls].map((control) => control.matches(':checked, [open], :popover-open'));
   });

@@ -32,7 +32,10 @@ function openDetailsAround(element: HTMLElement): void {
   if (details.parentElement) openDetailsAround(details.parentElement);
 }
 
-/** Opens the platform in the URL's hash. Opens the visitor's platform only if it is below the window, so that nothing visible moves. */
+/**
+ * Opens the platform in the URL's hash. Opens the visitor's platform only if it is below the visible part of the page, so that
+ * nothing visible moves.
+ */
 function useOpenPlatforms(system: System | undefined): void {
   useEffect(() => {
     const showTarget = ({ isInitial }: { isInitial: boolean }) => {
