@@ -39,7 +39,10 @@ const isWording = (schema: JsonObject, name: string): boolean =>
 /** Plural forms are a single leaf, because languages have different forms. */
 const isPluralForms = (properties: JsonObject): boolean => 'other' in properties && 'one' in properties;
 
-/** Replaces a union of texts, such as “an address or nothing”, by a plain text, because forms show unions as a choice. */
+/**
+ * Replaces a union of texts, such as “an address or nothing”, by a plain text, because forms show unions as a choice. Drops
+ * patterns, because the content check reports a wrong text.
+ */
 function withoutTextUnion({ pattern: _, patternErrorMessage: __, ...schema }: JsonObject): JsonObject {
   const options = itemsOf(schema.anyOf).filter(isJsonObject);
   const areTexts = options.length > 0 && options.every((option) => option.type === 'string' || option.const === '');
@@ -80,6 +83,7 @@ function shapeOf(
       const innerWords = words.map((value) => fieldValue(value, key));
       return [[key, shapeOf(key, inner, innerFacts, innerWords, shared, !required.includes(key))]];
     });
+    // All values of a record have the same schema, so the first shape describes them all.
     const recordValue = recordSchema && fields[0]?.[1];
     return { ...base, kind: 'group', fields: new Map(fields), recordValue };
   }

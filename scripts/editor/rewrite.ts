@@ -31,8 +31,9 @@ function rewriteChildren(text: string, node: Node, value: unknown, indent: strin
           ? old.id === item.id
           : isDeepStrictEqual(old, item);
       };
-      const sameIndex = value.length === children.length ? children[index] : undefined;
-      const replaces = [...unmatched].find(isSame) ?? (sameIndex && unmatched.has(sameIndex) ? sameIndex : undefined);
+      const nodeAtIndex = value.length === children.length ? children[index] : undefined;
+      const unmatchedAtIndex = nodeAtIndex && unmatched.has(nodeAtIndex) ? nodeAtIndex : undefined;
+      const replaces = [...unmatched].find(isSame) ?? unmatchedAtIndex;
       if (replaces) unmatched.delete(replaces);
       return {
         replaces,
@@ -41,22 +42,22 @@ function rewriteChildren(text: string, node: Node, value: unknown, indent: strin
     });
   }
   if (node.type !== 'object' || !isJsonObject(value)) return undefined;
-  const addedFields = new Map(Object.entries(value));
+  const remainingFields = new Map(Object.entries(value));
   const keptFields = children.flatMap((property): Child[] => {
     const [key, old] = property.children ?? [];
-    if (!key || !old || !addedFields.has(key.value)) return [];
+    if (!key || !old || !remainingFields.has(key.value)) return [];
     const nameAndColon = text.slice(property.offset, old.offset);
-    const newValue = rewriteNode(text, old, addedFields.get(key.value));
-    addedFields.delete(key.value);
+    const newValue = rewriteNode(text, old, remainingFields.get(key.value));
+    remainingFields.delete(key.value);
     return [{ replaces: property, text: nameAndColon + newValue }];
   });
-  const added = [...addedFields].map(([key, field]) => ({
+  const added = [...remainingFields].map(([key, field]) => ({
     text: `${JSON.stringify(key)}: ${formatValue(text, field, indent)}`,
   }));
   return [...keptFields, ...added];
 }
 
-/** Returns the text of a value, which keeps that of the node except for what differs. */
+/** Returns the node’s text, in which only what differs from the value is replaced. */
 function rewriteNode(text: string, node: Node, value: unknown): string {
   const source = sourceOf(text, node);
   if (isDeepStrictEqual(JSON.parse(source), value)) return source;

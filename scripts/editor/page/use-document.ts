@@ -21,7 +21,7 @@ type NewerFiles = { lost: unknown } | undefined;
 
 /**
  * Reads a document, and saves valid changes after a pause. If the files changed on disk, shows the new data.
- * @param onRename is called if a change renames the document
+ * @param onRename is called if a change renames the document, or may change which documents exist
  */
 export function useDocument(name: string, onRename: (name: string) => void) {
   const [shown, setShown] = useState<Shown>();
@@ -48,7 +48,6 @@ export function useDocument(name: string, onRename: (name: string) => void) {
 
   const { data, state } = shown ?? {};
   useEffect(() => {
-    const { data, state } = shown ?? {};
     if (state !== 'waiting' && state !== 'unreachable') return;
     const save = async () => {
       const result = await saveDocument(name, etag.current, data);
@@ -66,7 +65,7 @@ export function useDocument(name: string, onRename: (name: string) => void) {
         const loaded = isSameSchema ? current.loaded : { ...current.loaded, schema };
         return { ...current, loaded, problems, warnings, state: current.data === data ? newState : 'waiting' };
       });
-      // Removing a language changes the whole site, so it is read again.
+      // The list of languages keeps its name, but removing one changes which documents exist.
       if (result.name && (result.name !== name || name === 'languages')) onRename(result.name);
     };
     const timer = setTimeout(
