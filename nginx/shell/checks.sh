@@ -1,5 +1,5 @@
 # Functions that log messages, check variables, and read the settings and limits of this machine.
-# shellcheck shell=sh disable=SC2034,SC2154  # configuration.sh uses the patterns; eval sets $value and $expected
+# shellcheck shell=sh disable=SC2034,SC2154  # configuration.sh uses the patterns; eval sets $value
 
 # log MESSAGE: prints a line. Replaces control characters, which the value of a variable may contain.
 log() {
@@ -14,7 +14,8 @@ fail() {
 
 # refuse NAME EXPECTED: exits with a message about the variable's value.
 refuse() {
-  eval "fail 64 \"$1 is \\\"\$$1\\\", expected \$2\""
+  eval "value=\$$1"
+  fail 64 "$1 is \"$value\", expected $2"
 }
 
 # Extended regular expressions for whole values.
@@ -43,20 +44,24 @@ environment_names=$(awk 'BEGIN { for (name in ENVIRON) printf "%s ", name }') se
 
 # read_text NAME DEFAULT PATTERN EXPECTED: an empty variable gets the default, too, because compose passes unset ones as empty.
 read_text() {
-  eval "value=\${$1:=\$2}" expected=\$4
+  eval "value=\${$1:=\$2}"
+  expected=$4
   [ "$value" = "$2" ] || matches "$value" "$3" || refuse "$1" "$4"
   record_setting "$1" "$2"
 }
 
 # record_setting NAME DEFAULT: adds the name to $server_names, and $value to $settings if it is not the default.
-record_setting() { server_names="$server_names $1" && [ "$value" = "$2" ] || settings="${settings:+$settings, }$1=$value"; }
+record_setting() {
+  server_names="$server_names $1"
+  [ "$value" = "$2" ] || settings="${settings:+$settings, }$1=$value"
+}
 
 # read_path NAME DEFAULT WHAT: reads a path that can be quoted in nginx's configuration. Spaces are allowed.
 read_path() { read_text "$1" "$2" '/[^][*?]*' "the absolute path of $3, without any of ;{}\"'\\\$#*?[]"; }
 
 read_listen_address() { read_text "$1" "$2" "\*|$address" '*, an IPv4 address or an IPv6 address in brackets'; }
 
-# is_number VALUE LOWEST HIGHEST: true for a whole number without leading zeros.
+# is_number VALUE LOWEST HIGHEST: true for a whole number of at most nine digits, without leading zeros.
 is_number() {
   case $1 in
     '' | *[!0-9]* | 0?* | ??????????*) return 1 ;;
@@ -132,7 +137,7 @@ default_gateway() {
   [ $# = 0 ] || printf ' %d.%d.%d.%d' "$4" "$3" "$2" "$1"
 }
 
-# lowest NUMBER...: prints the lowest number. Ignores words such as `max` and `unlimited`.
+# lowest NUMBER...: prints the lowest number. Ignores words such as `max` and `unlimited`, and numbers of 16 digits or more.
 lowest() {
   least=
   for number; do
@@ -154,9 +159,9 @@ control_groups() {
   done <"$2"
 }
 
-# limits_of_process [CGROUP_MOUNT [CGROUP_LIST]]: prints the numbers of processors (of the affinity mask, limited by the CPU
-# quota), of processes, and of KiB of memory that this process may use. The last two may be `max`, which means unlimited.
-# nginx's own `auto` ignores the quota, and would start dozens of workers in a container with one CPU on a large host.
+# limits_of_process [CGROUP_MOUNT [CGROUP_LIST]]: prints three limits of this process: processors, processes, and memory in KiB.
+# The last two may be `max`, which means unlimited. The number of processors is that of the affinity mask, or the CPU quota if it
+# is lower. nginx's own `auto` ignores the quota, and would start dozens of workers in a container with one CPU on a large host.
 limits_of_process() {
   # nproc obeys the OpenMP variables, which do not apply to this server. macOS has getconf instead.
   processors=$(unset OMP_NUM_THREADS OMP_THREAD_LIMIT; nproc 2>/dev/null || getconf _NPROCESSORS_ONLN)
@@ -170,6 +175,7 @@ limits_of_process() {
       # A fraction of a processor is rounded up.
       if (quota[1] + 0 > 0 && quota[2] + 0 > 0) cpu = lower(cpu, int((quota[1] + quota[2] - 1) / quota[2]))
       pids = lower(pids, int(read("pids.max")))
+      # A folder has only one of these files. `max` counts as 0, which lower() ignores.
       bytes = read("memory.max") read("memory.limit_in_bytes")
       if (length(bytes) < 16) memory = lower(memory, int(bytes / 1024))
     }

@@ -98,6 +98,7 @@ split_upstream() {
   authority=${rest%%/*}
   # nginx appends the request's path, which begins with a slash.
   API_BASE=${rest#"$authority"} API_BASE=${API_BASE%/}
+  # Removes the port. Without a port, an IPv6 address ends in a bracket.
   case $authority in *]) API_NAME=$authority ;; *) API_NAME=${authority%:*} ;; esac
   host=$API_NAME
   if matches "$API_NAME" "$host_name"; then
@@ -115,6 +116,7 @@ trust_proxy_on_host() {
   [ -n "$PUBLISHED_ON" ] || return 0
   case " $REAL_IP_FROM" in *' 127.'* | *' ::1'[\ /]* | *' ::1') ;; *) return 0 ;; esac
   gateway=$(default_gateway "$@")
+  # $gateway is empty, or begins with a space.
   case $PUBLISHED_ON$gateway in
     127.*\ * | '[::1] '*) REAL_IP_FROM=$REAL_IP_FROM$gateway ;;
     *) refuse REAL_IP_FROM "the addresses that the container sees: of a proxy on the host only with SITE_BIND=127.0.0.1, which is $PUBLISHED_ON" ;;
@@ -151,6 +153,7 @@ read_workers() {
   set -- $(limits_of_process)
   max_workers=512 reason=
   # A reload starts new workers before the old ones end. 8 processes are for the main process, a health check and the entrypoint.
+  # max_workers need 2 * 512 + 8 processes. $2 may be `max`.
   if [ "$(lowest 1032 "$2")" -lt 1032 ]; then
     max_workers=$((($2 - 8) / 2)) reason=": the limit of processes (pids_limit) is $2, and n workers need 2n + 8"
     [ "$max_workers" -ge 1 ] || max_workers=1
