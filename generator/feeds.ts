@@ -8,7 +8,7 @@ import { canonicalAddress, feedPath, pageAddress, pageAt, releasePage } from '..
 import { pageAbout } from './manifests.ts';
 
 /** Characters that XML 1.0 forbids: control characters except tab and line ends, lone surrogates, U+FFFE and U+FFFF. */
-const forbiddenInXml = /[^\P{Cc}\t\n\r]|[\p{Cs}\ufffe\uffff]/gu;
+const forbiddenInXml = /(?![\t\n\r])\p{Cc}|[\p{Cs}\ufffe\uffff]/gu;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 

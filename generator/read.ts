@@ -13,7 +13,13 @@ import { releaseContent } from '../src/pages/versionUpdateContent/page.ts';
 import { checkCitations } from './content/check-citations.ts';
 import { checkFacts } from './content/check-facts.ts';
 import { checkLinks, faultOfLink } from './content/check-texts.ts';
-import { fillIn, hasPlainPlaceholders, placeholderValues, standIns, withDerivedContent } from './content/derived.ts';
+import {
+  fillIn,
+  placeholderValues,
+  reportNestedPlaceholders,
+  substituteValues,
+  withDerivedContent,
+} from './content/derived.ts';
 import { isolated } from './content/direction.ts';
 import { checkLanguages, messagesSchema, readLanguages } from './content/languages.ts';
 import { endOfTime, isScheduled, published, scheduleNotes } from './content/publication.ts';
@@ -61,11 +67,11 @@ function readPart<Schema extends v.GenericSchema>(
   schema: Schema,
   parse: () => Located | undefined,
 ): v.InferOutput<Schema> | undefined {
-  const { language, languages, problems, written, valid } = reading;
+  const { language, languages, problems, parsedParts, valid } = reading;
   const problemsBefore = problems.length;
   const located = parse();
   if (!located) return undefined;
-  written.set(part, located);
+  parsedParts.set(part, located);
   const isRightToLeft = languages.some(({ tag, dir }) => tag === language && dir === 'rtl');
   const withIsolation = isRightToLeft ? isolated(located, language) : located;
   const data = dataOf(withIsolation, (text) => fillIn(text, reading.values));
@@ -76,19 +82,27 @@ function readPart<Schema extends v.GenericSchema>(
   return output;
 }
 
-/** Reads the releases. Validates only new or changed ones, and the newest, because the schema requires a release. */
+/** Reads the releases. Validates only those that are new or have changed, and always the newest: the schema requires one. */
 function readAllReleases(reading: Reading, headings: Parameters<typeof readReleases>[0]): Releases | undefined {
   let read: ReturnType<typeof readReleases>;
-  const needsCheck = (_: unknown, index: number) => index === 0 || !read?.validReleases[index];
+  const needsCheck = (index: number) => index === 0 || !read?.validReleases[index];
   const checked = readPart(reading, 'releases', schemas.releases, () => {
     read = readReleases(headings, reading);
-    return read && withReleases(read.located, read.releases.filter(needsCheck));
+    return (
+      read &&
+      withReleases(
+        read.located,
+        read.releases.filter((_, index) => needsCheck(index)),
+      )
+    );
   });
   if (!read || !checked) return checked;
-  reading.written.set('releases', read.located);
+  // readPart has set only the releases that it validated.
+  reading.parsedParts.set('releases', read.located);
+  // Inserts the validated releases, which have kept their order, among the others.
   const checkedReleases = checked.releases.values();
   const releases = read.validReleases.map((release, index) => {
-    const checkedRelease = needsCheck(release, index) ? checkedReleases.next().value : undefined;
+    const checkedRelease = needsCheck(index) ? checkedReleases.next().value : undefined;
     return release ?? checkedRelease;
   });
   return { ...checked, releases: releases.filter((release) => release !== undefined) };
@@ -108,9 +122,9 @@ function readLanguage(
   language: Language,
   defaultReading?: Reading,
 ): ReadContent {
-  const written: Reading['written'] = new Map();
+  const parsedParts: Reading['parsedParts'] = new Map();
   const findPlace = ([part, ...path]: Path) => {
-    const root = written.get(String(part));
+    const root = parsedParts.get(String(part));
     return root && placeOf(root, path);
   };
   const reading: Reading = {
@@ -125,20 +139,20 @@ function readLanguage(
       if (place) shared.warnings.push({ ...place, message, found });
     },
     values: {},
-    written,
+    parsedParts,
     valid: new Set(),
   };
   const readJson = <Kind extends JsonKind>(kind: Kind) =>
     readPart(reading, kind, schemas[kind], () => readKind(kind, reading));
   const site = readPart(reading, 'site', schemas.site, () => {
     const located = readKind('site', reading);
-    if (located && !hasPlainPlaceholders(located, shared.report)) return undefined;
+    if (located && reportNestedPlaceholders(located, shared.report)) return undefined;
     reading.values = placeholderValues(located, language, palette, brand);
     return located;
   });
-  if (!site) reading.values = standIns;
+  if (!site) reading.values = substituteValues;
   const locatedMessages = readKind('messages', reading);
-  const model = defaultReading ? defaultReading.written.get('messages') : locatedMessages;
+  const model = defaultReading ? defaultReading.parsedParts.get('messages') : locatedMessages;
   const messages = readPart(reading, 'messages', messagesSchema(model && dataOf(model)), () => locatedMessages);
   const headings = messages && {
     ...messages.updates.kinds,
@@ -221,7 +235,7 @@ function checkFolder(
     if (!isComplete<Content>(reading.content)) return [];
     const withScheduled = withDerivedContent(reading.content);
     const content = withDerivedContent(published(reading.content, lastDay));
-    // Links must also be valid on the day when scheduled content is published.
+    // Each link must be valid after all scheduled changes, and also today unless it is in scheduled content itself.
     const contentsAt = (path: Path) =>
       isScheduled(withScheduled, path, lastDay) ? [withScheduled] : [content, withScheduled];
     checkLinks(withScheduled, contentsAt, reading);
@@ -239,14 +253,14 @@ function checkFolder(
   for (const name of pagesWithoutManifest) {
     report({ file: manifestFile(name), path: [] }, 'expected the page’s manifest', 'none');
   }
-  const draftWith = ({ file }: Problem) =>
+  const draftLanguageOf = ({ file }: Problem) =>
     languages.find(({ tag, draft }) => draft && file.startsWith(wordsFile('', tag)));
   const { problems = [], draftProblems = [] } = Object.groupBy(sortProblems(allProblems), (problem) =>
-    draftWith(problem) ? 'draftProblems' : 'problems',
+    draftLanguageOf(problem) ? 'draftProblems' : 'problems',
   );
   if (problems.length > 0) return { problems, warnings: [], notes: [] };
   for (const reading of readings) rememberReleases(reading, [...contentWarnings, ...draftProblems]);
-  const draftsWithProblems = draftProblems.map(draftWith);
+  const draftsWithProblems = draftProblems.map(draftLanguageOf);
   const visibleLanguages = languages.filter(
     (language) => !language.draft || (mode === 'development' && !draftsWithProblems.includes(language)),
   );

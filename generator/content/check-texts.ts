@@ -49,8 +49,8 @@ function wordingsIn(located: Located, language: Language, path: Path): Wording[]
   );
 }
 
-const wordingsOf = ({ written, language }: Reading): Wording[] =>
-  [...written].flatMap(([part, root]) => wordingsIn(root, language, [part]));
+const wordingsOf = ({ parsedParts, language }: Reading): Wording[] =>
+  [...parsedParts].flatMap(([part, root]) => wordingsIn(root, language, [part]));
 
 // Only in upper case, because “todo” is a word in several languages.
 const leftover = {

@@ -37,7 +37,7 @@ const placeholders = {
 const black = { light: '#000000', dark: '#000000' };
 
 /** The colours that are used if brand.json has a problem. */
-const standInColours: ReadonlyMap<string, typeof black> = new Map(
+const substituteColours: ReadonlyMap<string, typeof black> = new Map(
   ['seal', 'paper', 'ink'].map((name) => [name, black]),
 );
 
@@ -53,8 +53,8 @@ export const fillIn = (text: string, values: Values): string =>
     return typeof value === 'string' && (value || name === 'webApp') ? value : placeholder;
   });
 
-/** Reports nested or circular placeholders in site.json: values are filled in once. @returns true if there are none */
-export function hasPlainPlaceholders(site: Located, report: Report): boolean {
+/** Reports nested or circular placeholders in site.json, because values are filled in only once. @returns true if there are any */
+export function reportNestedPlaceholders(site: Located, report: Report): boolean {
   const fields = Object.entries(placeholders).flatMap(([name, path]) => {
     const field = find(site, path);
     return typeof field?.value === 'string' ? [{ name, ...field, inner: placeholdersIn(field.value) }] : [];
@@ -67,14 +67,14 @@ export function hasPlainPlaceholders(site: Located, report: Report): boolean {
   for (const { place, value, name } of faults) {
     report(place, `expected no {${name}} in it, which has a placeholder itself`, formatValue(value));
   }
-  return faults.length === 0;
+  return faults.length > 0;
 }
 
 /** Returns the values of all placeholders. Values in site.json, such as the description, may have placeholders as well. */
 export function placeholderValues(
   site: Located | undefined,
   language: Language,
-  colours = standInColours,
+  colours = substituteColours,
   brand?: string,
 ): Values {
   const feeds = { atom: feedPath(language, 'atom'), json: feedPath(language, 'json') };
@@ -86,11 +86,11 @@ export function placeholderValues(
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, filled(value)]));
 }
 
-/** The values if site.json has problems. They are valid in a text, a URL and an email address, to cause no further problems. */
-export const standIns: Values = Object.fromEntries(
+/** The values if site.json has problems. They are valid in texts, URLs and email addresses, so that they cause no more problems. */
+export const substituteValues: Values = Object.fromEntries(
   Object.entries(placeholders).map(([name, [group]]) => [
     name,
-    standInColours.has(group) ? black.light : 'https://mail@site.example/',
+    substituteColours.has(group) ? black.light : 'https://mail@site.example/',
   ]),
 );
 

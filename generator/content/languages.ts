@@ -83,7 +83,7 @@ export function readLanguages(folder: Folder): LanguageEntry[] {
     entry.isDirectory(),
   );
   for (const { name } of folders) {
-    // Hidden folders belong to programs, such as .obsidian.
+    // Ignores hidden folders, which belong to programs, such as .obsidian.
     if (name.startsWith('.') || [...foldersOfFacts, ...tags].includes(name)) continue;
     report({ file: languagesFile, path: [] }, `expected the language of the folder content/${name}`, 'none');
   }
@@ -116,9 +116,9 @@ export function messagesSchema(model: unknown): v.GenericSchema {
 const isPlural = ({ value }: Located): boolean => value instanceof Map && arePluralForms([...value.keys()]);
 
 /** Checks that messages with plural forms have exactly those of the language. */
-function checkPlurals({ language, written, reportField }: Reading): void {
+function checkPlurals({ language, parsedParts, reportField }: Reading): void {
   const expected = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted().join(', ');
-  const messages = written.get('messages');
+  const messages = parsedParts.get('messages');
   if (!messages) return;
   walk(messages, (located, path) => {
     const forms = childrenOf(located).map(([form]) => form);
@@ -180,8 +180,8 @@ function compare(model: Located, translation: Located, path: Path, report: Repor
 }
 
 function checkStructure(model: Reading, translation: Reading): void {
-  for (const [part, root] of model.written) {
-    const translated = translation.written.get(part);
+  for (const [part, root] of model.parsedParts) {
+    const translated = translation.parsedParts.get(part);
     // A part with a problem in either language is compared once it is correct.
     if (!translated || !model.valid.has(part) || !translation.valid.has(part)) continue;
     compare(root, translated, [part], ([, ...path], message, found) => {

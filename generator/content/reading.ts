@@ -150,14 +150,14 @@ export type Reading = Folder & {
   warnings: Problem[];
   values: Values;
   publicFiles: readonly string[];
-  /** The parsed parts, with placeholders. */
-  written: Map<string, Located>;
+  /** The parts as they were parsed, with placeholders. */
+  parsedParts: Map<string, Located>;
   /** The names of the parts without a problem. */
   valid: Set<string>;
 };
 
 /** Visits all values of all parts, and only the links of those in which an earlier check found no problem. */
-export function walkParts({ written }: Reading, visit: Visit): void {
+export function walkParts({ parsedParts }: Reading, visit: Visit): void {
   const walkUnchecked = (located: Located, path: Path) => {
     for (const [steps, link] of located.links ?? []) visit(link, [...path, ...steps]);
     if (located.links) return;
@@ -167,7 +167,7 @@ export function walkParts({ written }: Reading, visit: Visit): void {
       if (!hasNothingToVisit) walkUnchecked(child, [...path, step]);
     }
   };
-  for (const [part, root] of written) walkUnchecked(root, [part]);
+  for (const [part, root] of parsedParts) walkUnchecked(root, [part]);
 }
 
 /** The content in every language, the default language first. */
@@ -188,7 +188,7 @@ export type ContentSoFar = { [Part in keyof Content]: Content[Part] | undefined 
 
 export type ReadContent = Reading & { content: ContentSoFar };
 
-/** `content/en/home.json` */
+/** Returns the path of a file with texts in a language: `content/en/home.json`. */
 export const wordsFile = (name: string, language: Language): string => `content/${language}/${name}`;
 
 /** A cache by path below the root. A site may have thousands of files, which the editor checks after each change. */
