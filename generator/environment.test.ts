@@ -14,7 +14,7 @@ const rows = (result: 'accepted' | 'refused') =>
 
 describe('the build environment', () => {
   test('has a default for everything', () => {
-    // An empty variable counts as missing.
+    // Commit and year have defaults too, but from git. An empty variable counts as missing.
     const variables = { SITE_COMMIT: 'abc', SITE_CREATED: '2026-03-01T10:00:00Z', PUBLIC_SITE_TITLE: '' };
     expect(readBuildEnvironment(variables)).toEqual({
       mode: 'production',

@@ -35,7 +35,7 @@ export function manifestOf(name: PageName): PageManifest {
 export const isAbout = (name: PageName, subject: Subject): boolean =>
   manifests.get(name)?.about?.includes(subject) ?? false;
 
-/** Returns the first page about a subject, or else the home page. */
+/** Returns the first page whose manifest names a subject in `about`, or else the home page. */
 export const pageAbout = (subject: Subject): PageName => pageNames.find((name) => isAbout(name, subject)) ?? homePage;
 
 const documentOf = (name: PageName) => manifests.get(name)?.document;

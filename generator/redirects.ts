@@ -32,7 +32,7 @@ const placeholderOrigin = 'https://site.example';
 /** Parses a redirect. `oldPath` has no asterisk, and `base` is the target without asterisk, query and fragment. */
 function parseRedirect({ from, to }: Redirect) {
   const isPrefix = from.endsWith('/*');
-  // In nginx's configuration a dollar sign begins a variable.
+  // Encodes dollar signs, because in nginx's configuration they begin a variable.
   const { origin, pathname, search, hash } = new URL(to.replaceAll('$', '%24'), placeholderOrigin);
   const isExternal = origin !== placeholderOrigin;
   const keepsRest = isPrefix && isExternal && pathname.endsWith('/*');

@@ -118,12 +118,12 @@ export async function renderSite(sources: SiteSources): Promise<{ files: Files; 
   const { contents, pictures, environment, stats } = sources;
   const { text, billOfMaterials } = licensesOf(stats);
   const files = new Map([...pictures.files, ...siteFiles(contents, environment.siteOrigin)]).set('/licenses.txt', text);
-  // Their problems were reported when the content was read.
+  // Reports nothing, because the problems of these files were reported when the content was read.
   const folder = { root: projectRoot, report: () => undefined };
   const publicPaths = publicFiles(folder);
   const overwritten = publicPaths.find((name) => files.has(name));
   if (overwritten) throw new Error(`public${overwritten}: expected another name, because the build makes this file`);
-  // nginx has a location for hashed files (nginx/snippets/locations.conf).
+  // files.conf need not list hashed files, because nginx has a location for them (nginx/snippets/locations.conf).
   const unhashedPaths = [...files.keys()].filter((name) => !name.startsWith('/assets/'));
   files.set('/files.conf', filesConf([...publicPaths, ...unhashedPaths, '/colophon.json']));
   files.set('/redirects.conf', redirectsConf(readRedirects(folder)));

@@ -198,7 +198,7 @@ function readPackage(folder: string) {
 
 export function shippedPackages({ modules, assets = [] }: Pick<Rspack.StatsCompilation, 'modules' | 'assets'>) {
   const fonts = assets.flatMap(({ name }) => fontPackageFolders(name));
-  // Orphans at the top level are in no chunk.
+  // Leaves out orphan modules at the top level, because they are in no chunk.
   const inChunks = modules?.filter(({ orphan }) => !orphan);
   const folders = [...bundledFiles(inChunks).flatMap(packageFolders), ...fonts];
   return [...new Set(folders)].map(readPackage).sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -17,7 +17,7 @@ export function checkCitations(content: Content, reading: Reading): void {
       const file = wordsFile(legalFile(cited.name), language);
       reportField([...path, 'quote'], `expected words of one sentence of #${cited.section.id} in ${file}`, quote);
     }
-    // checkLinks reports a section that does not exist.
+    // A link to a section that does not exist is reported by checkLinks.
     if (!cited && !faultOfLink(to, content, publicFiles)) {
       reportField([...path, 'to'], 'expected a section of an agreement, such as /userAgreement#refunds', to);
     }

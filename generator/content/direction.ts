@@ -38,7 +38,7 @@ export function isolated(located: Located, language: Language): Located {
   if (!(value instanceof Map) || kindOf(located) === 'code') return located;
   const fields = [...value].map(([key, item]): [string, Located] => [
     key,
-    // A quotation must be found in the agreement by its text.
+    // Leaves quotations unchanged, because they are searched for in the agreement by their text.
     notWording.has(key) || key === 'cites' ? item : isolated(item, language),
   ]);
   return { ...located, value: new Map(fields) };

@@ -49,7 +49,7 @@ export function parseMarkdown(text: string, placeAt: (line: number) => Place, re
     report(placeOf(node), `${message}: docs/editing.md lists the Markdown that the site supports`, found);
   }
 
-  /** Marks do not nest, so these nodes must be plain text. */
+  /** Returns the text of the nodes in a mark. Reports nodes other than text, because marks do not nest. */
   function plainTextOf(nodes: readonly PhrasingContent[]): string {
     for (const node of nodes) if (node.type !== 'text') reportUnsupported(node);
     return joinLines(nodes.map((node) => (node.type === 'text' ? node.value : '')).join(''));

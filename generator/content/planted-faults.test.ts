@@ -26,7 +26,7 @@ function check(...changes: readonly Change[]) {
   return { lines: problems.map(problemLine), contents, warnings };
 }
 
-/** Returns a matcher of a report, `file field: message`, with any line number. `…` stands for any text. */
+/** Returns a matcher of a report, `file field: message`, with any line number. `…` matches any text. */
 function reported(report: string) {
   const escaped = report.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   const [file, ...message] = escaped.replaceAll('…', '.+').split(' ');

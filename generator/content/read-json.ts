@@ -184,7 +184,7 @@ type ReportWords = (words: Located, message: string) => void;
 function mergeLists(facts: Located[], words: Located[], list: Located, report: ReportWords): Located[] {
   const factIds = facts.map(idOf);
   const wordIds = words.map(idOf);
-  // The schema reports a fact without an id.
+  // A fact without an id is reported later, by the schema.
   if (factIds.includes(undefined)) return facts;
   const missing = factIds.filter((id) => !wordIds.includes(id));
   const hasWrongId = wordIds.some((id, index) => !factIds.includes(id) || wordIds.indexOf(id) < index);

@@ -194,7 +194,7 @@ function contrastProblem(name: string, theme: Theme, brand: BrandColours): strin
   if (name === 'seal') {
     const wash = colourOf('paper').mix(colour, washShare, { space: 'srgb' });
     colourByBackground.set('seal-wash', wash);
-    // In the dark theme, the fill of buttons differs from the accent.
+    // Not in the dark theme, in which the fill of buttons differs from the accent.
     if (theme === 'light') colourByBackground.set('on-seal', colourOf('on-seal'));
   }
   const [lowest] = [...colourByBackground]

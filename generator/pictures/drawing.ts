@@ -91,7 +91,7 @@ const digitStyle = (size: number, fill: string, textBefore: string) => ({
   'font-size': size * 0.68,
   'font-weight': 600,
   dy: size * -0.36,
-  // Full-width punctuation has a wide space on its right.
+  // Moves the digit closer to full-width punctuation, which has a wide space on its right.
   dx: size * (/[\u3000-\u303f\uff00-\uffef]$/.test(textBefore) ? -0.42 : 0.1),
 });
 
@@ -128,7 +128,7 @@ function setLine(element: Element, text: string, measure: Measure): void {
   if (maxWidth && width > maxWidth) element.setAttribute('font-size', String(Math.floor((size * maxWidth) / width)));
   const root = element.ownerDocument?.documentElement;
   if (!element.hasAttribute('data-grow') || !root) return;
-  // The measured width lacks the space on the right of the last letter.
+  // Adds the space on the right of the last letter, which the measured width lacks.
   const total = Math.ceil(numberIn(element, 'x') + width + size / 25);
   root.setAttribute('width', String(total));
   root.setAttribute('viewBox', `0 0 ${total} ${root.getAttribute('height')}`);

@@ -13,7 +13,7 @@ const outlinesIn = (svg: string) => [...svg.matchAll(/ d="([^"]+)"/g)].map(([, o
 export async function sealOf(brand: string, typeface: TypefaceName): Promise<string | undefined> {
   const [letter] = /[\p{L}\p{N}]/u.exec(brand.toLocaleUpperCase('en')) ?? [];
   if (!letter || missingCharacter(letter)) return undefined;
-  // The thin strokes of a Song character would be lost in an icon.
+  // Sans-serif for a Chinese character, because the thin strokes of the Song typefaces would be lost in an icon.
   const fonts = typefaceOf(/\p{Script=Han}/u.test(letter) ? 'sans' : typeface);
   const text = `<text x="1000" y="2000" font-size="1000" font-weight="600" font-family="${pictureFamilies(fonts)}">${letter}</text>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="3000">${text}</svg>`;

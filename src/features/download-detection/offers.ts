@@ -115,7 +115,7 @@ export function downloadButton(
   downloads: readonly DownloadOption[],
 ): DownloadButton {
   if (!system) return { icon: downloadIcon() };
-  // The label is the same for all processors.
+  // Of any processor, because the label is the same for all.
   const anyProcessor: System = { platform: system.platform, architecture: 'unknown' };
   const hasPublishedOffer = offersFor(anyProcessor, downloads).some(({ url }) => url);
   if (!hasPublishedOffer) return { icon: downloadIcon() };

@@ -52,7 +52,7 @@ export type SectionDifference = {
   kind: 'added' | 'removed' | 'changed';
   /** The paragraphs and list items that only the older version has, each divided into runs. */
   before: Run[][];
-  /** The same for the newer version. */
+  /** Likewise, those that only the newer version has. */
   after: Run[][];
 };
 

@@ -92,7 +92,7 @@ export function FilterForm({ content: { messages, platforms: platformNames }, fi
 export function focusFilter(container: Element | null): void {
   const summary = container?.querySelector<HTMLElement>('search summary');
   summary?.focus();
-  // In wide windows the summary is not displayed.
+  // In wide windows the summary is not displayed, so it cannot take the focus.
   if (document.activeElement !== summary) container?.querySelector<HTMLElement>('[type="search"]')?.focus();
 }
 
