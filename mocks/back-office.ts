@@ -67,7 +67,7 @@ const ORIGIN = 'http://back-office';
 
 /** Serves the mock API without the prefix, which nginx removes. Echoes other requests as JSON, and WebSocket messages. */
 export async function startBackOffice({ api = newApi(), host = '127.0.0.1', port = 0 } = {}) {
-  const gateway: Gateway = { requests: [], plans: new Map() };
+  const gateway: Gateway = { requests: [], plannedResponses: new Map() };
 
   async function respond(incoming: IncomingMessage, received: Received): Promise<Response> {
     const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, String(value)]);

@@ -10,7 +10,7 @@ export type Received = {
   aborted?: boolean;
 };
 
-const planSchema = v.object({
+const plannedResponseSchema = v.object({
   status: v.exactOptional(v.number()),
   headers: v.exactOptional(v.record(v.string(), v.string())),
   body: v.exactOptional(v.string()),
@@ -19,7 +19,7 @@ const planSchema = v.object({
 });
 
 /** The response at a path below `/planned/`, which tests set. */
-export type Plan = v.InferInput<typeof planSchema>;
+export type PlannedResponse = v.InferInput<typeof plannedResponseSchema>;
 
 export const controlPath = '/control/';
 
@@ -38,21 +38,24 @@ function eventStream(): ReadableStream {
   return new ReadableStream({ pull });
 }
 
-export type Gateway = { requests: Received[]; plans: Map<unknown, Plan> };
+export type Gateway = { requests: Received[]; plannedResponses: Map<unknown, PlannedResponse> };
 
 /** Returns handlers for tests of nginx as a gateway to an API. */
-export const gatewayHandlers = ({ requests, plans }: Gateway, readJson: () => Promise<unknown>): RequestHandler[] => [
+export const gatewayHandlers = (
+  { requests, plannedResponses }: Gateway,
+  readJson: () => Promise<unknown>,
+): RequestHandler[] => [
   // Returns the recorded requests that have the key in their URL or in X-Marker.
   http.get(`*${controlPath}received/:key`, ({ params }) => {
     const hasKey = ({ url, headers }: Received) => `${url} ${headers['x-marker']}`.includes(String(params.key));
     return HttpResponse.json(requests.filter(hasKey));
   }),
   http.put(`*${controlPath}planned/:key`, async ({ params }) => {
-    plans.set(params.key, v.parse(planSchema, await readJson()));
+    plannedResponses.set(params.key, v.parse(plannedResponseSchema, await readJson()));
     return new HttpResponse(null, { status: 204 });
   }),
   http.all('*/planned/:key', ({ params }) => {
-    const { body, raw, ...init } = plans.get(params.key) ?? { status: 404 };
+    const { body, raw, ...init } = plannedResponses.get(params.key) ?? { status: 404 };
     if (raw !== undefined) return new HttpResponse(encode(raw), { headers: { 'Content-Type': rawType } });
     // As bytes, because MSW adds a Content-Type to text.
     return new HttpResponse(body === undefined ? null : encode(body), init);

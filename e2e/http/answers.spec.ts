@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { parse } from 'yaml';
-import type { Plan } from '../../mocks/gateway-handlers.ts';
+import type { PlannedResponse } from '../../mocks/gateway-handlers.ts';
 import { planResponse, type ReceivedResponse, receivedRequests, send, withHashedUrl } from '../support/http.ts';
 import { targets } from '../support/targets.ts';
 
@@ -21,7 +21,7 @@ type Step = {
 
 type TestCase = Step & {
   sites?: ('site' | 'withoutApi' | 'withDeadApi' | 'withLimits')[];
-  api?: Plan[];
+  api?: PlannedResponse[];
   then?: Omit<Step, 'paths'>[];
   reached?: number;
 };
@@ -29,8 +29,8 @@ type TestCase = Step & {
 /** The methods that the tests of a file use unless they name others, and the headers that they send. */
 type Defaults = { methods: readonly string[]; headers: Record<string, string> };
 
-/** The site that gets the requests. If its API responds by a plan, `key` is the key of the plan. */
-type Target = { url: string; key: string; plan: Plan | undefined };
+/** The site that gets the requests. `key` is that of the response that its API gives, if this is planned. */
+type Target = { url: string; key: string; planned: PlannedResponse | undefined };
 
 type Placeholders = Readonly<Record<string, string>>;
 
@@ -42,7 +42,7 @@ const fillPlaceholders = (text: string, values: Placeholders = {}): string =>
 
 /** Returns the value that a header or a body must equal, or a matcher if it is a regular expression: `/^text$/`. */
 function matcherOf(expected: Value, values: Placeholders): unknown {
-  // A null stands for a header that must be absent.
+  // A null means that the header must be absent.
   if (typeof expected !== 'string') return expected ?? undefined;
   const [, pattern] = /^\/(.*)\/$/s.exec(expected) ?? [];
   return pattern === undefined ? fillPlaceholders(expected, values) : expect.stringMatching(new RegExp(pattern));
@@ -71,15 +71,15 @@ const decodedBody = ({ status, headers, body, text }: ReceivedResponse): string 
 const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 40)}… (${text.length})` : text);
 
 /** Sends each request of a step, and expects its response. */
-async function expectResponses(step: Step, defaults: Defaults, { url: base, key, plan }: Target): Promise<void> {
+async function expectResponses(step: Step, defaults: Defaults, { url: base, key, planned }: Target): Promise<void> {
   const headers = Object.entries({ ...defaults.headers, ...step.headers });
   const request = {
     headers: Object.fromEntries(headers.map(([name, value]) => [name, fillPlaceholders(value)])),
     ...(step.body && { body: step.body }),
   };
-  // Without a plan, any body is right.
-  const planned = { status: plan?.status ?? 200, body: plan ? (plan.body ?? '') : '//' };
-  const { body: expectedBody, ...expectedHeaders } = { ...planned, ...step.expected };
+  // Any body is right if no response is planned.
+  const defaultExpected = { status: planned?.status ?? 200, body: planned ? (planned.body ?? '') : '//' };
+  const { body: expectedBody, ...expectedHeaders } = { ...defaultExpected, ...step.expected };
   for (const method of step.methods ?? defaults.methods) {
     for (const url of fillPlaceholders(step.paths, { key }).split(/\s+/)) {
       const what = `${method} ${shortened(url)}`;
@@ -104,10 +104,15 @@ async function expectResponses(step: Step, defaults: Defaults, { url: base, key,
 }
 
 /** Runs the steps of a test case on a site. */
-async function runTestCase(testCase: TestCase, defaults: Defaults, url: string, plan?: Plan): Promise<void> {
+async function runTestCase(
+  testCase: TestCase,
+  defaults: Defaults,
+  url: string,
+  planned?: PlannedResponse,
+): Promise<void> {
   const { paths, then = [], reached } = testCase;
-  const key = plan ? await planResponse(JSON.parse(fillPlaceholders(JSON.stringify(plan)))) : '';
-  for (const step of [testCase, ...then]) await expectResponses({ paths, ...step }, defaults, { url, key, plan });
+  const key = planned ? await planResponse(JSON.parse(fillPlaceholders(JSON.stringify(planned)))) : '';
+  for (const step of [testCase, ...then]) await expectResponses({ paths, ...step }, defaults, { url, key, planned });
   if (reached !== undefined)
     expect.soft(await receivedRequests(key), 'the requests that have reached the API').toHaveLength(reached);
 }
@@ -124,7 +129,8 @@ for (const [file, defaults] of Object.entries(files)) {
   for (const [title, testCase] of Object.entries(tests)) {
     test(title, async () => {
       for (const site of testCase.sites ?? ['site'])
-        for (const plan of testCase.api ?? [undefined]) await runTestCase(testCase, defaults, targets[site], plan);
+        for (const planned of testCase.api ?? [undefined])
+          await runTestCase(testCase, defaults, targets[site], planned);
     });
   }
 }

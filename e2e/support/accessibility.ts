@@ -46,7 +46,7 @@ const findUnreadableText = (page: Page) =>
     };
   }, MIN_TEXT_SIZE_PX);
 
-/** From a large desktop to a laptop at 400 % zoom. */
+/** A laptop, a wide desktop, a phone, and a laptop at 400 % zoom. */
 const viewports = [
   { width: 1440, height: 900 },
   { width: 3840, height: 900 },

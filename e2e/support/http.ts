@@ -3,7 +3,7 @@ import http from 'node:http';
 import net from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { Window } from 'happy-dom';
-import type { Plan, Received } from '../../mocks/gateway-handlers.ts';
+import type { PlannedResponse, Received } from '../../mocks/gateway-handlers.ts';
 import { targets } from './targets.ts';
 
 /** A response that has been read completely. */
@@ -25,23 +25,24 @@ export async function send(path: string, { body: requestBody, ...request }: RawR
   return { status, headers, rawHeaders, body, text: body.toString() };
 }
 
-/** Returns a random key for URLs, by which a test finds its requests in the back office, the mock API. */
+/** Returns a random key for URLs, by which a test finds its requests among those of the mock back office. */
 export const newKey = (): string => randomBytes(8).toString('hex');
 
-/** Sets the response of the back office to requests for `/planned/KEY`. @returns the key, which is new */
-export async function planResponse(plan: Plan): Promise<string> {
+/** Sets the response of the mock back office to requests for `/planned/KEY`. @returns the key, which is new */
+export async function planResponse(response: PlannedResponse): Promise<string> {
   const key = newKey();
-  const { status } = await send(`/prod-api/control/planned/${key}`, { method: 'PUT', body: JSON.stringify(plan) });
-  if (status !== 204) throw new Error(`The back office answered ${status} to a plan.`);
+  const { status } = await send(`/prod-api/control/planned/${key}`, { method: 'PUT', body: JSON.stringify(response) });
+  if (status !== 204) throw new Error(`The back office answered ${status} to a planned response.`);
   return key;
 }
 
-/** The requests with this key that the back office has received so far. */
+/** The requests with this key that the mock back office has received so far. */
 export async function receivedRequests(key: string): Promise<Received[]> {
   return JSON.parse((await send(`/prod-api/control/received/${key}`)).text);
 }
 
-const parser = new new Window().DOMParser();
+const window = new Window();
+const parser = new window.DOMParser();
 
 /** Parses a page without loading its files or running its scripts. */
 export const documentOf = (html: string) => parser.parseFromString(html, 'text/html');
