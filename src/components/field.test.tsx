@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { TextArea } from './field.tsx';
 
 // e2e/specs tests what forms submit.
-test('TextArea shows the page’s message if it is required and empty or blank, until something is entered', () => {
+test('A required TextArea shows its requiredMessage if it is empty or blank', () => {
   render(<TextArea label="What happened" name="text" requiredMessage="Say what." />);
   const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What happened' });
   expect(text.required).toBe(true);

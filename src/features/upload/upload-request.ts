@@ -119,7 +119,7 @@ export function sendForm(form: FormData, target: UploadTarget, { signal, onProgr
     // Otherwise Firefox parses a response without a Content-Type as XML and logs an error.
     request.responseType = 'text';
     request.withCredentials = credentials === 'include';
-    // Asks for JSON. The response to a plain form post is a page.
+    // Without this header the response is an HTML page, as for a form that is sent without JavaScript.
     request.setRequestHeader('Accept', 'application/json, application/problem+json');
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.send(form);
@@ -154,7 +154,7 @@ function pause(signal: AbortSignal, delayMs?: number): Promise<void> {
   });
 }
 
-/** Receives the failure and the delay until the next attempt. There is no delay while offline. */
+/** Receives the failure and the delay until the next attempt. The delay is undefined while the device is offline. */
 type OnWait = (failure: Failure, delayMs?: number) => void;
 
 /**

@@ -29,7 +29,7 @@ export function Composer({ content: { parameter, label, send }, webApp, id, clas
         required
         pattern=".*\S.*"
         onInvalid={(event) => {
-          // The browser's message is in the browser's language.
+          // Hides the browser's message, which is not in the language of the page.
           event.preventDefault();
           event.currentTarget.focus();
         }}
