@@ -27,7 +27,7 @@ test('A visitor can switch to Chinese for this and later pages, and back on a ph
 test('Chinese headings have the site’s Song font if the system has none', async ({ page }) => {
   const requested = page.waitForResponse(/\/heading-han\.[^/]+\.woff2$/);
   await open(page, '/updateLogInfo?lang=zh-CN');
-  // Windows and Android lack the system fonts that come first in the list of fonts.
+  // As on Windows and Android, which lack the system fonts that come first in the list of fonts.
   await addStyles(page, ':root:lang(zh) { --font-display: "Heading Han", sans-serif }');
   expect((await requested).status()).toBe(200);
   await expect(heading(page)).toHaveText('更新日志');
@@ -85,20 +85,20 @@ test('A visitor who chose dark colours sees them on the next visit before any sc
 });
 
 // In Firefox the canvas, by which the test sees whether a picture is dark, stays empty.
-test('Pictures have the chosen theme, or the system’s without a choice; print is light on white @visitor', {
+test('Pictures have the chosen theme, or the system’s without a choice; when printed, they are light on white @visitor', {
   tag: '@chromium',
 }, async ({ page }) => {
-  const editions = () => page.evaluate(visibleImageThemes, '#membership img');
+  const themes = () => page.evaluate(visibleImageThemes, '#membership img');
   await open(page, '/home');
   for (const system of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: system, media: 'screen' });
     for (const choice of ['light', 'dark', 'system'] as const) {
       await page.locator(`header > div input[value="${choice}"]`).check();
       const theme = choice === 'system' ? system : choice;
-      await expect.poll(editions, `choice: ${choice}, system: ${system}`).toEqual([theme]);
+      await expect.poll(themes, `choice: ${choice}, system: ${system}`).toEqual([theme]);
     }
     await page.emulateMedia({ media: 'print' });
-    await expect.poll(editions, `print, ${system} system`).toEqual(['light']);
+    await expect.poll(themes, `print, ${system} system`).toEqual(['light']);
     const opaqueBackgrounds = () =>
       page.locator('body, body :visible').evaluateAll((elements) => {
         const colours = elements.map((element) => getComputedStyle(element).backgroundColor);

@@ -128,7 +128,7 @@ test('After in-page translation, a link to another release replaces all of the t
 test.describe('Without scripts', { tag: '@chromium' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a reader can show the state before a change, without layout shifts; print shows both @visitor', async ({
+  test('a reader can show the state before a change, without layout shifts; both states are printed @visitor', async ({
     page,
   }) => {
     await page.goto(releasePath('1.0.1'));

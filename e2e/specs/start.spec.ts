@@ -13,7 +13,7 @@ import {
 import { expect, test } from '../support/fixtures.ts';
 import { expectShown, heading, mainLink } from '../support/pages.ts';
 
-/** Messages of browsers about scripts that a test holds back. */
+/** Matches the messages of browsers about scripts that a test delays or blocks. */
 const loadErrors = /404|Failed to load resource|NetworkError|Loading module/;
 
 test.describe('A click on a link before the app has started', { tag: '@cross' }, () => {
