@@ -44,7 +44,7 @@ export function assertInContent(root: string, file: string): void {
 /** The folder that is edited, and the build's variables for the content check. */
 export type Project = { root: string; environment?: BuildEnvironment };
 
-/** Writes changed files to the project if the content check, which included them, found no problem. */
+/** Writes changed files to the project, unless the content check of the changed content found problems. */
 function writeIfValid(
   root: string,
   { problems, warnings, notes = [] }: ReturnType<typeof checkContent>,
@@ -94,6 +94,7 @@ export async function save(project: Project, document: Document, data: unknown):
   const isRenamed = name.startsWith('releases/') && v.is(releaseVersion, version) && name !== `releases/${version}`;
   const newName = isRenamed ? `releases/${version}` : name;
   const renamedParts = isRenamed ? parts.filter(({ owner }) => owner !== 'facts') : [];
+  // The facts of all releases are in one file, whose name does not change.
   for (const { file } of renamedParts) {
     texts.set(file.replace(name, newName), texts.get(file) ?? document.texts.get(file) ?? '');
     texts.set(file, null);

@@ -20,6 +20,7 @@ async function answerApi(
     method,
     path,
     headers,
+    // The API refuses untrusted requests, so their body is not read.
     body: isTrustedRequest({ method, headers }, port) ? await text(request) : '',
   };
   const { status, body, etag } = await handleRequest({ root: projectRoot, environment }, port, apiRequest);
