@@ -88,6 +88,7 @@ function LogEntry({ release, isNewest, filter, content }: LogEntryProps) {
         </SiteLink>
       </Heading>
       <p className={classes(styles.summary, isNewest && styles.newest)}>{summary}</p>
+      {isOpen && <Facts release={release} content={content} />}
       {image && <FramedImage image={image} alt={imageAlt} loading={isNewest ? 'eager' : undefined} />}
       {excerpt && (
         <ReleaseExcerpt
@@ -101,29 +102,27 @@ function LogEntry({ release, isNewest, filter, content }: LogEntryProps) {
       ) : (
         <MatchingChanges version={version} changes={matchingChanges(release, filter)} kinds={kinds} />
       )}
-      <Facts release={release} isOpen={isOpen} content={content} />
+      {!isOpen && <Facts release={release} content={content} />}
     </>
   );
 }
 
-type FactsProps = Pick<LogEntryProps, 'release' | 'content'> & { isOpen: boolean };
+type FactsProps = Pick<LogEntryProps, 'release' | 'content'>;
 
-/** Lists the release's systems, or says “all” if the release is for every system that the product supports today. */
-function Facts({ release, isOpen, content }: FactsProps) {
+/** Lists how many changes of each kind the release has, and its systems; “all” are those that the product supports today. */
+function Facts({ release, content }: FactsProps) {
   const { messages, language, platforms: names } = content;
   const isForAll = platforms.every((platform) => !names[platform] || release.platforms.includes(platform));
   const systems = isForAll ? [messages.allPlatforms] : release.platforms.map((platform) => names[platform] ?? platform);
   return (
     <div className={classes(shared.line, shared.small)}>
-      {!isOpen && (
-        <ul className={shared.facts} aria-label={messages.kind}>
-          {groupByKind(release.changes).map(([kind, { length }]) => (
-            <li key={kind} className={classes(kind === 'security' && shared.security)}>
-              {formatPlural(messages.counts[kind], length, language)}{' '}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className={shared.facts} aria-label={messages.kind}>
+        {groupByKind(release.changes).map(([kind, { length }]) => (
+          <li key={kind} className={classes(kind === 'security' && shared.security)}>
+            {formatPlural(messages.counts[kind], length, language)}{' '}
+          </li>
+        ))}
+      </ul>
       {systems.length > 0 && (
         <ul className={shared.facts} aria-label={messages.platform}>
           {systems.map((system) => (
