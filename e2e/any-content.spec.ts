@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { feedPath, pageNames, releasePath, rootPath } from '../src/lib/paths.ts';
 import { expectNoViolations, expectReadableText } from './support/accessibility.ts';
-import { expectNoLayoutShift, idle, open, started, visitWith } from './support/app.ts';
+import { cacheFonts, expectNoLayoutShift, idle, open, started, visitWith } from './support/app.ts';
 import { expect, test } from './support/fixtures.ts';
 import { attributes, documentOf } from './support/http.ts';
 import { narrow, wide } from './support/pages.ts';
@@ -222,7 +222,9 @@ for (const [name, site] of Object.entries(sites)) {
       tag: '@a11y',
     }, async ({ page }) => {
       await visitWith(page, 'Chrome, Windows on Intel');
-      for (const { isNarrow, ...address } of pagesToVisit(await fetchSitemap(served.url))) {
+      const addresses = await fetchSitemap(served.url);
+      for (const language of languagesOf(addresses)) await cacheFonts(page, at(`/home?lang=${language}`));
+      for (const { isNarrow, ...address } of pagesToVisit(addresses)) {
         const what = inLanguage(address);
         await page.setViewportSize(isNarrow ? narrow : wide);
         await page.emulateMedia({ colorScheme: isNarrow ? 'dark' : 'light' });

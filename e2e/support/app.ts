@@ -130,6 +130,12 @@ export const loseChunk = (page: Page, name: PageName) =>
 /** Aborts every request until the returned value is disposed of. */
 export const cutNetwork = (page: Page) => page.route('**', (route) => route.abort());
 
+/** Opens a page to cache its fonts. Late fonts may move a line, which specs/layout.spec.ts limits. */
+export async function cacheFonts(page: Page, url: string): Promise<void> {
+  await open(page, url);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
 /** A shift by a pixel, when a font arrives, is smaller than this, and one by a line five times larger. */
 export const INVISIBLE_SHIFT = 0.002;
 

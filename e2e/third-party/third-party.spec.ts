@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expectNoLayoutShift, idle, open } from '../support/app.ts';
+import { cacheFonts, expectNoLayoutShift, idle, open } from '../support/app.ts';
 import { expect } from '../support/fixtures.ts';
 import { test } from './site.ts';
 
@@ -165,9 +165,7 @@ for (const [width, height] of [
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    // The fonts are in the cache, because specs/layout.spec.ts tests late fonts.
-    await open(page, '/about');
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await cacheFonts(page, '/about');
     await open(page, '/home');
     await expect(consentBar(page)).toBeInViewport({ ratio: 1 });
     await expectNoLayoutShift(page);
