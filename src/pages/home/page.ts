@@ -30,11 +30,24 @@ function withQuotations(content: AllContent) {
   return { title, list: list.map(({ id, text, cites }) => ({ id, text, quotation: quotation(content, cites) })) };
 }
 
+/** A longer label has more than two lines beside the other button, and moves the page when the shorter one replaces it. */
+const MAX_LABEL_LENGTH = 30;
+
+/** Names the brand on the download button, unless the name is too long. */
+function heroOf({ home: { hero }, messages }: AllContent): Home['hero'] {
+  return hero.download.length > MAX_LABEL_LENGTH ? { ...hero, download: messages.common.header.download } : hero;
+}
+
 export const manifest = {
   content: (content) => ({
     language: content.language,
     page: content.pages.home,
-    home: { ...content.home, sections: shownSections(content.home), trust: withQuotations(content) },
+    home: {
+      ...content.home,
+      hero: heroOf(content),
+      sections: shownSections(content.home),
+      trust: withQuotations(content),
+    },
     /** The web app's address; `""` if there is none. */
     webApp: content.site.app.web,
     downloads: content.downloads.files.map(downloadChoice),
