@@ -6,7 +6,7 @@ import type { LegalDocument } from '../../src/content/schemas/legal.ts';
 import type { Navigation } from '../../src/content/schemas/pages.ts';
 import { feedPath, fileName, homePage, pageAt, thirdPartySection } from '../../src/lib/paths.ts';
 import { isAbsent } from '../manifests.ts';
-import { dataOf, find, formatValue, isJsonObject, type Located, type Report, type Values } from './reading.ts';
+import { dataOf, find, formatValue, type Located, type Report, type Values, valueAt } from './reading.ts';
 
 /** The placeholders of content, with the path of the field that replaces each. */
 const placeholders = {
@@ -79,9 +79,7 @@ export function placeholderValues(
 ): Values {
   const feeds = { atom: feedPath(language, 'atom'), json: feedPath(language, 'json') };
   const facts = { ...Object(site && dataOf(site)), ...(brand && { brand }), ...Object.fromEntries(colours), feeds };
-  const valueAt = (path: readonly string[]) =>
-    path.reduce<unknown>((inner, step) => isJsonObject(inner) && inner[step], facts);
-  const values = Object.fromEntries(Object.entries(placeholders).map(([name, path]) => [name, valueAt(path)]));
+  const values = Object.fromEntries(Object.entries(placeholders).map(([name, path]) => [name, valueAt(facts, path)]));
   const filled = (value: unknown) => (typeof value === 'string' ? fillIn(value, values) : value);
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, filled(value)]));
 }

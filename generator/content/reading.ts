@@ -3,10 +3,10 @@ import path from 'node:path';
 import * as v from 'valibot';
 import type { Content } from '../../src/content/page-content.ts';
 import type { Language, LanguageEntry } from '../../src/content/schemas/languages.ts';
-import { isJsonObject, type JsonObject } from '../../src/lib/json.ts';
+import { isJsonObject, type JsonObject, valueAt } from '../../src/lib/json.ts';
 import { readText } from '../files.ts';
 
-export { isJsonObject, type JsonObject };
+export { isJsonObject, type JsonObject, valueAt };
 
 /** Field names, and indexes of lists. */
 export type Path = readonly (string | number)[];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { JSONPath } from 'jsonc-parser';
 import * as v from 'valibot';
 import { isGroup, languagesFile, languagesSchema } from '../../generator/content/languages.ts';
-import { fieldName, isJsonObject, type Path, wordsFile } from '../../generator/content/reading.ts';
+import { fieldName, isJsonObject, type Path, valueAt, wordsFile } from '../../generator/content/reading.ts';
 import { fixtureRoot, projectRoot, readText, withField } from '../../generator/files.ts';
 import { checkContent } from '../../generator/read.ts';
 import { main } from '../setup/run.ts';
@@ -61,12 +61,6 @@ function convertPath(target: unknown, source: unknown, [step, ...rest]: Path): P
   const targetRest = convertPath(valueAt(target, [targetStep]), child, rest);
   return targetRest && [targetStep, ...targetRest];
 }
-
-const valueAt = (data: unknown, path: Path): unknown =>
-  path.reduce<unknown>((inner, step) => {
-    if (Array.isArray(inner)) return inner[Number(step)];
-    return isJsonObject(inner) ? inner[step] : undefined;
-  }, data);
 
 /** Adds a field to a file with the value from the fixture, if it has one. `field` is a path in `source`. */
 function addField(root: string, file: string, source: unknown, field: Path): string[] {

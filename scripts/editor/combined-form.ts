@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type Path } from '../../generator/content/reading.ts';
+import { member } from '../../src/lib/json.ts';
 
 /** Identifies a file of a document: `facts`, or the language tag of a file of words. */
 export type Owner = 'facts' | (string & {});
@@ -22,8 +23,7 @@ type Shape = {
 );
 
 const itemsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const fieldValue = (value: unknown, name: string): unknown => (isJsonObject(value) ? value[name] : undefined);
-const idOf = (value: unknown) => fieldValue(value, 'id');
+const idOf = (value: unknown) => member(value, 'id');
 
 /** True for undefined, and for a group without a filled-in field. */
 const isEmpty = (value: unknown): boolean =>
@@ -79,8 +79,8 @@ function shapeOf(
     const required = recordSchema ? usedKeys : itemsOf(schema.required);
     const fields = Object.entries(properties).flatMap(([key, inner]): [string, Shape][] => {
       if (!isJsonObject(inner)) return [];
-      const innerFacts = facts.map((value) => fieldValue(value, key));
-      const innerWords = words.map((value) => fieldValue(value, key));
+      const innerFacts = facts.map((value) => member(value, key));
+      const innerWords = words.map((value) => member(value, key));
       return [[key, shapeOf(key, inner, innerFacts, innerWords, shared, !required.includes(key))]];
     });
     // All values of a record have the same schema, so the first shape describes them all.
@@ -153,7 +153,7 @@ export class CombinedForm {
         name,
         join(
           field,
-          mapSources((value) => fieldValue(value, name)),
+          mapSources((value) => member(value, name)),
         ),
       ]);
       return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
@@ -167,7 +167,7 @@ export class CombinedForm {
     const split = (shape: Shape, value: unknown): unknown => {
       if (value === undefined) return undefined;
       if (shape.kind === 'leaf') {
-        if (this.#isPerLanguage(shape)) return file === 'words' ? fieldValue(value, owner) : undefined;
+        if (this.#isPerLanguage(shape)) return file === 'words' ? member(value, owner) : undefined;
         return shape.isShared || shape.files.has(file) ? value : undefined;
       }
       if (shape.isOptional && isEmpty(value)) return undefined;

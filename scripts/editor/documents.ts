@@ -5,7 +5,14 @@ import * as v from 'valibot';
 import { languagesFile, languagesSchema, messagesSchema } from '../../generator/content/languages.ts';
 import { schemas, wordsOnly } from '../../generator/content/read-json.ts';
 import { releaseFactsSchema } from '../../generator/content/read-notes.ts';
-import { isJsonObject, type JsonObject, type Path, type Problem, wordsFile } from '../../generator/content/reading.ts';
+import {
+  isJsonObject,
+  type JsonObject,
+  type Path,
+  type Problem,
+  valueAt,
+  wordsFile,
+} from '../../generator/content/reading.ts';
 import { readText } from '../../generator/files.ts';
 import { legalFile, legalPages, pageAbout, pagesWithQuestions } from '../../generator/manifests.ts';
 import { brandSchema } from '../../generator/pictures/brand.ts';
@@ -122,13 +129,6 @@ function describe(root: string, name: string, tags: readonly string[]) {
     shared: [],
   };
 }
-
-const valueAt = (data: unknown, steps: Path): unknown =>
-  steps.reduce(
-    (value: unknown, step) =>
-      Array.isArray(value) ? value[Number(step)] : isJsonObject(value) ? value[step] : undefined,
-    data,
-  );
 
 /** @throws for an unknown name, and for a file that cannot be parsed */
 export function readDocument(root: string, name: string): Document {

@@ -12,5 +12,8 @@ export function parseJson(text: string): unknown {
   }
 }
 
-export const member = (value: unknown, name: string): unknown =>
+export const member = (value: unknown, name: string | number): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
+
+/** Returns the value at a path of field names and list indexes; undefined if there is none. */
+export const valueAt = (data: unknown, path: readonly (string | number)[]): unknown => path.reduce(member, data);

@@ -1,5 +1,5 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import { isJsonObject, type JsonObject } from '../../../src/lib/json.ts';
+import { isJsonObject, type JsonObject, member } from '../../../src/lib/json.ts';
 import type { Site } from './server.ts';
 import type { Words } from './words.ts';
 
@@ -105,17 +105,13 @@ export function describe(
   };
 }
 
-/** The value of a field; undefined if there is none. */
-export const valueAt = (data: unknown, path: readonly (string | number)[]): unknown =>
-  path.reduce<unknown>((value, step) => Object(value)[step], data);
-
 const MAX_NAME_LENGTH = 60;
 
 /** The name of a list item: its name, else its first words in the default language, else its first text. */
 export function itemName(item: unknown, { languages: [defaultLanguage] }: Site): string | undefined {
   if (!isJsonObject(item)) return undefined;
   const { id, ...fields } = item;
-  const words = Object.values(fields).map((value) => valueAt(value, [defaultLanguage?.tag ?? '']));
+  const words = Object.values(fields).map((value) => member(value, defaultLanguage?.tag ?? ''));
   const candidates = [fields.name, ...words, ...Object.values(fields), id];
   const name = candidates.find((text) => typeof text === 'string' && text !== '');
   if (typeof name !== 'string') return undefined;
@@ -128,11 +124,9 @@ export const isUntranslated = (value: unknown, original: unknown): boolean =>
   JSON.stringify(value) === JSON.stringify(original) &&
   /\p{L}/u.test(JSON.stringify(value).replace(/\{\w+\}/g, ''));
 
-const idOf = (item: unknown): unknown => (isJsonObject(item) ? item.id : undefined);
-
 /** Returns an id that no item of the list has: `member`, or `member-2` if there is a `member`. */
 function freeId(list: readonly unknown[], preferred: string): string {
-  const taken = list.map(idOf);
+  const taken = list.map((item) => member(item, 'id'));
   let id = preferred;
   for (let count = 2; taken.includes(id); count++) id = `${preferred}-${count}`;
   return id;
@@ -144,7 +138,7 @@ export function withNewItems(data: unknown): unknown {
   const addedPlans = new Map<string, string>();
   const fillItems = (value: unknown, name: string): unknown => {
     if (Array.isArray(value)) {
-      const hasIds = value.some((item) => typeof idOf(item) === 'string');
+      const hasIds = value.some((item) => typeof member(item, 'id') === 'string');
       const list: unknown[] = [];
       for (const item of value) {
         const previous = list.at(-1);

@@ -10,8 +10,8 @@ const RETRY_INTERVAL_MS = 2000;
 export function Preview({ page, site }: { page: string; site: Site }) {
   const { text, language: editorLanguage } = useWords();
   const [width, setWidth] = useState<(typeof widths)[number]>('phone');
-  const ownEntry = site.languages.find(({ tag }) => tag === editorLanguage) ?? site.languages[0];
-  const [language, setLanguage] = useState(ownEntry?.tag ?? '');
+  const editorEntry = site.languages.find(({ tag }) => tag === editorLanguage) ?? site.languages[0];
+  const [language, setLanguage] = useState(editorEntry?.tag ?? '');
   const address = `${page}${page.includes('?') ? '&' : '?'}lang=${language}`;
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {

@@ -53,7 +53,7 @@ export function useWords() {
     language,
     text: (name: Name) => texts[language][name],
     problem: (message: string) => (language === 'en' ? message : toChinese(message)),
-    label: (name: string, unknown = sentenceCase(name)) => fieldLabels[name]?.[language] ?? unknown,
+    label: (name: string, fallback = sentenceCase(name)) => fieldLabels[name]?.[language] ?? fallback,
     /** A sentence below the label. `group` is the document or the list that has the field. */
     help: (group: string, name: string) => fieldHelp[`${group.split('/')[0]}.${name}`]?.[language],
   };
