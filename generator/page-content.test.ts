@@ -25,6 +25,26 @@ describe.each(contents)('the content in $language', (content) => {
   });
 });
 
+test('a no-break space joins names and numbers, except in commands', () => {
+  const [content] = contents;
+  const list = content.downloads.packageManagers.list.map((manager) => ({ ...manager, command: 'get "Osprey 1"' }));
+  const downloads = { ...content.downloads, packageManagers: { ...content.downloads.packageManagers, list } };
+  const text = contentFiles([{ ...content, downloads }]).get('/en/pages/downLoad.json') ?? '';
+  expect(text).toContain(JSON.stringify('get "Osprey 1"'));
+  expect(text).not.toContain('Osprey\u00a01"');
+  expect(text).toContain('Windows\u00a010');
+});
+
+test('the home page’s download button names the brand, unless the name is too long', () => {
+  const [content] = contents;
+  const labelWith = (download: string) => {
+    const home = { ...content.home, hero: { ...content.home.hero, download } };
+    return JSON.parse(contentFiles([{ ...content, home }]).get('/en/pages/home.json') ?? '').home.hero.download;
+  };
+  expect(labelWith('Download Osprey')).toBe('Download Osprey');
+  expect(labelWith('Download Internationale Wissensgesellschaft Turin')).toBe('Download');
+});
+
 test('the update log of 2,000 releases has the texts of the newest, links to the others, and the texts of all in another file', () => {
   const [content] = contents;
   const [sample] = content.releases.releases.slice(-1);
