@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
+import { localToday } from '../../generator/environment.ts';
 import { checkContent } from '../../generator/read.ts';
 import { buildWithFixture } from '../../scripts/test/project-copy.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -13,8 +14,8 @@ const photo = sharp({ create: { width: 800, height: 400, channels: 3, background
 
 function nextMonday(): string {
   const day = new Date();
-  day.setUTCDate(day.getUTCDate() + 7 - ((day.getUTCDay() + 6) % 7));
-  return day.toISOString().slice(0, 10);
+  day.setDate(day.getDate() + 7 - ((day.getDay() + 6) % 7));
+  return localToday(day);
 }
 
 test('An editor does six tasks by their labels, and the site builds @full', async ({ page, pageErrors }) => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, globSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { fixtureRoot, projectRoot } from '../../generator/files.ts';
 import { type Change, edit } from '../../generator/fixture/edit.ts';
 import { accentPair } from '../../generator/pictures/brand.ts';
@@ -170,6 +170,17 @@ test('npm run adopt inserts the brand, and removes the sample’s releases, pric
   expect(content?.downloads.platforms.map(({ id }) => id)).not.toContain('web');
   expect(planFigures(root)).toEqual([]);
   expect(textIn(root, '.env')).toBe('PUBLIC_SITE_ORIGIN=https://www.turin.example\n');
+});
+
+test.each([
+  ['after midnight', new Date(2027, 1, 3, 0, 5)],
+  ['before midnight', new Date(2027, 1, 3, 23, 55)],
+])('npm run adopt %s dates the first release in the local time zone', async (_, now) => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  onTestFinished(() => void vi.useRealTimers());
+  const root = copyOfFixture();
+  const content = await adoptAndRead(root, { ...brand, sample: 'remove' });
+  expect(content?.releases.releases).toMatchObject([{ date: '2027-02-03' }]);
 });
 
 test('a second run of npm run adopt keeps later edits, and changes nothing if the answers are the same @editor', async () => {

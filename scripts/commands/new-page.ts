@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { glob, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { localToday } from '../../generator/environment.ts';
 import { projectRoot, readText, withField, writeInto } from '../../generator/files.ts';
 import { reservedNames } from '../../generator/public-files.ts';
 import { pageNames } from '../../src/lib/paths.ts';
@@ -116,7 +117,7 @@ export async function addPage(root: string, name: string, hasContent = false): P
   if (!hasContent) return writtenFiles;
   const id = 'first';
   for await (const file of glob('{,generator/fixture/}content/languages.json', { cwd: root })) {
-    const facts = { updated: new Date().toISOString().slice(0, 10), items: [{ id }] };
+    const facts = { updated: localToday(), items: [{ id }] };
     await add(path.join(path.dirname(file), `${name}.json`), toJson(facts));
   }
   for await (const file of glob('{,generator/fixture/}content/*/pages.json', { cwd: root }))

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { parse } from 'yaml';
+import { localToday } from '../../generator/environment.ts';
 import { fixtureRoot, projectRoot } from '../../generator/files.ts';
 import { checkContent } from '../../generator/read.ts';
 import { copyOfFixture } from '../../generator/temporary-files.ts';
@@ -65,7 +66,7 @@ test('a changed text is written only to the file of its language, and `updated` 
   expect(status).toBe(200);
   expect(readContent(root, 'zh-CN/site.json')).toBe(before.replace(/("tagline": )".*"/, '$1"另一句"'));
   expect(readContent(root, 'en/site.json')).toBe(readContent(fixtureRoot, 'en/site.json'));
-  expect(JSON.parse(readContent(root, 'site.json')).updated).toBe(new Date().toISOString().slice(0, 10));
+  expect(JSON.parse(readContent(root, 'site.json')).updated).toBe(localToday());
 });
 
 test.each([
@@ -136,6 +137,17 @@ test.each([
   expect(await send(root, 'POST', url, { tag: 'de' })).toMatchObject({ status: 200, body: { name, problems: [] } });
   for (const file of files) expect(existsSync(path.join(root, 'content', file)), file).toBe(true);
   expect(checkContent(root).problems).toEqual([]);
+});
+
+test.each([
+  ['after midnight', new Date(2027, 1, 3, 0, 5)],
+  ['before midnight', new Date(2027, 1, 3, 23, 55)],
+])('a release that is added %s has the date of the editor’s time zone', async (_, now) => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  onTestFinished(() => void vi.useRealTimers());
+  const root = copyOfFixture();
+  expect(await send(root, 'POST', 'releases')).toMatchObject({ status: 200, body: { problems: [] } });
+  expect(JSON.parse(readContent(root, 'releases.json')).releases[0].date).toBe('2027-02-03');
 });
 
 test('a language and a currency can be added and removed, but not a currency in use', async () => {

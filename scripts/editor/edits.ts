@@ -11,6 +11,7 @@ import {
   type Texts,
   wordsFile,
 } from '../../generator/content/reading.ts';
+import { localToday } from '../../generator/environment.ts';
 import { readText } from '../../generator/files.ts';
 import { checkContent } from '../../generator/read.ts';
 import { version as releaseVersion } from '../../src/content/schemas/primitives.ts';
@@ -26,8 +27,6 @@ export type Fault = { at?: Path | undefined; message: string };
 
 /** The outcome of an edit. If there are problems, nothing was written. */
 export type Result = { problems: Fault[]; warnings: string[] };
-
-const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** @throws if a file is not in `content/` or `public/`, or a symbolic link in its path leads out of them */
 export function assertInContent(root: string, file: string): void {
@@ -88,7 +87,7 @@ async function saveLanguages(project: Project, { data }: Document, texts: Texts)
 /** Saves the data of a document's form. @returns its name, which changes with the version of a release */
 export async function save(project: Project, document: Document, data: unknown): Promise<Result & { name: string }> {
   const { name, parts } = document;
-  const texts: Texts = new Map(textsWith(document, data, today()));
+  const texts: Texts = new Map(textsWith(document, data, localToday()));
   if (name === 'languages') return { ...(await saveLanguages(project, document, texts)), name };
   const version = isJsonObject(data) && typeof data.version === 'string' ? data.version : '';
   const isRenamed = name.startsWith('releases/') && v.is(releaseVersion, version) && name !== `releases/${version}`;
@@ -122,9 +121,11 @@ export async function addRelease(project: Project): Promise<Result & { name: str
   const [newest] = releasesOf(root).releases;
   const version = nextVersion(newest?.version ?? '0.0.0', 1);
   const change = (draft: Draft) => {
-    const added = { version, date: today(), platforms: newest?.platforms };
+    const added = { version, date: localToday(), platforms: newest?.platforms };
     const withAdded = [added, ...(Array.isArray(facts.releases) ? facts.releases : [])];
-    draft.replace('releases.json', (text) => rewriteJson(text, { ...facts, updated: today(), releases: withAdded }));
+    draft.replace('releases.json', (text) =>
+      rewriteJson(text, { ...facts, updated: localToday(), releases: withAdded }),
+    );
     for (const { tag } of languagesOf(root)) {
       const { imageAlt: _, ...notes } = readMarkdownData(
         readText(path.join(root, wordsFile(`releases/${newest?.version}.md`, tag))),
@@ -146,7 +147,7 @@ export async function addAgreementVersion(project: Project, document: Document):
       const { dir, name: stem } = path.posix.parse(pathInContent(file));
       mkdirSync(path.join(draft.root, 'content', dir, 'previous'), { recursive: true });
       draft.replace(`${dir}/previous/${stem}-${oldVersion}.md`, () => text);
-      const next = { ...fields, version: nextVersion(oldVersion, 1), supersedes: oldVersion, effective: today() };
+      const next = { ...fields, version: nextVersion(oldVersion, 1), supersedes: oldVersion, effective: localToday() };
       draft.replace(pathInContent(file), () => rewriteMarkdown(text, next));
     }
   };
@@ -174,7 +175,7 @@ export async function setCurrency(
     draft.replace('plans.json', (text) => {
       const { plans, ...others } = draft.read('plans.json', planFacts);
       const changed = plans.map((plan) => ({ ...plan, prices: pricesOf(plan.prices) }));
-      return rewriteJson(text, { ...others, updated: today(), plans: changed });
+      return rewriteJson(text, { ...others, updated: localToday(), plans: changed });
     });
   return { ...(await edit(project, change)), name: 'plans' };
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { JSONPath } from 'jsonc-parser';
 import * as v from 'valibot';
 import { languagesFile, languagesSchema } from '../../../generator/content/languages.ts';
+import { localToday } from '../../../generator/environment.ts';
 import { readText, withField } from '../../../generator/files.ts';
 import { isoDateOrTime } from '../../../src/content/schemas/primitives.ts';
 import { readJson } from './questions.ts';
@@ -13,7 +14,7 @@ const withUpdated = v.object({ updated: isoDateOrTime });
 /** A temporary copy of a project's `content/`. `using` removes it. */
 export class Draft {
   readonly root = mkdtempSync(path.join(tmpdir(), 'adopt-'));
-  readonly today = new Date().toISOString().slice(0, 10);
+  readonly today = localToday();
 
   readonly #project: string;
 
