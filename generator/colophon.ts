@@ -47,8 +47,8 @@ export async function measureFigures(
     requests: String(urls.length + 1),
     // Rounded down, so that the page does not claim more than it has.
     contrast: (Math.floor(lowestContrast() * 10) / 10).toFixed(1),
-    typefaces: pictureFamilies().replaceAll(', ', ' & '),
-    packages: `${packages.length} (${licences.join(', ')})`,
+    typefaces: pictureFamilies().replaceAll(', ', ' + '),
+    packages: `${packages.length} · ${licences.join(', ')}`,
   };
 }
 

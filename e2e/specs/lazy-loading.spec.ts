@@ -129,13 +129,13 @@ test.describe('If the next page cannot be loaded', () => {
   }) => {
     // Firefox logs an error without its message, as `Error`.
     pageErrors.allow(/undefined|React|The above error|^Error$/);
-    await open(page, '/about');
     const contentOfPlans = /\/async\/content-[^/]*pages-subscribe-json\./;
     await page.route(contentOfPlans, async (route) => {
       const response = await route.fetch();
       // Without `comparison`, rendering the page throws an error.
       await route.fulfill({ response, body: (await response.text()).replaceAll('comparison', 'missing') });
     });
+    await open(page, '/about');
     await footerLink(page, 'subscribe').click();
     await expectFailure(page);
     await expect(page).toHaveURL('/subscribe');

@@ -18,8 +18,8 @@ const yearly = {
 const yearlyInChinese = {
   radio: /^按年.*最多省1个月$/,
   priceInHeading: '83.17',
-  member: { price: '¥998／年', note: '比按月省¥178（15%）' },
-  team: { price: '¥1,188／人／年', note: '每人比按月省¥228（16%）' },
+  member: { price: '¥998/年', note: '比按月省¥178（15%）' },
+  team: { price: '¥1,188/人/年', note: '每人比按月省¥228（16%）' },
 };
 
 test('A visitor reads prices and savings of the chosen period @visitor', { tag: '@cross' }, async ({ page }) => {

@@ -4,7 +4,7 @@ import styles from './icon.module.css';
 import icons from './icons.json';
 
 /** Mirrored in right-to-left text; `download` is symmetric, but a button may swap it for another icon without changing the class. */
-const mirroredIcons = ['arrow-right', 'external', 'download'];
+const mirroredIcons = ['arrow-left', 'arrow-right', 'external', 'download'];
 
 /** A decorative icon in the size and colour of the text. Its path in icons.json is drawn on a 20 by 20 grid. */
 export function Icon({ name, className }: { name: keyof typeof icons; className?: string | undefined }) {

@@ -26,7 +26,9 @@ export function LegalDocument({ content }: { content: LegalPageContent }) {
         <Contents heading={messages.contents} entries={entries} />
         <div className={styles.column}>
           <p data-only="screen" className={styles.note}>
-            {formatPlural(messages.readingTime, minutes.plain, language)} · <span>{messages.reading.note}</span>
+            {formatPlural(messages.readingTime, minutes.plain, language)}
+            <br />
+            {messages.reading.note}
           </p>
           <LegalText blocks={document.introduction} />
           {document.sections.map(({ id, title, summary, body }) => (

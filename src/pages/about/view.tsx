@@ -133,31 +133,31 @@ export function Contact({ contact: { heading, lead, list }, messages }: ContactP
                 <Heading level={3}>{role}</Heading>
                 {name && <p className={shared.name}>{name}</p>}
                 <p className={shared.soft}>{text}</p>
-                <dl className={styles.facts}>
-                  <dt>{messages.mailbox}</dt>
-                  <dd>
-                    <TextLink to={to}>{withoutScheme(to)}</TextLink>
-                  </dd>
-                  {answered && (
-                    <>
-                      <dt>{messages.answered}</dt>
-                      <dd>{answered}</dd>
-                    </>
-                  )}
-                  {evidence.length > 0 && (
-                    <>
-                      <dt>{messages.evidence}</dt>
-                      <dd className={shared.line}>
-                        {evidence.map((link) => (
-                          <TextLink key={link.id} to={link.to}>
-                            {link.label}
-                          </TextLink>
-                        ))}
-                      </dd>
-                    </>
-                  )}
-                </dl>
               </div>
+              <dl className={styles.facts}>
+                <dt>{messages.mailbox}</dt>
+                <dd>
+                  <TextLink to={to}>{withoutScheme(to)}</TextLink>
+                </dd>
+                {answered && (
+                  <>
+                    <dt>{messages.answered}</dt>
+                    <dd>{answered}</dd>
+                  </>
+                )}
+                {evidence.length > 0 && (
+                  <>
+                    <dt>{messages.evidence}</dt>
+                    <dd className={shared.line}>
+                      {evidence.map((link) => (
+                        <TextLink key={link.id} to={link.to}>
+                          {link.label}
+                        </TextLink>
+                      ))}
+                    </dd>
+                  </>
+                )}
+              </dl>
             </li>
           ))}
         </ul>

@@ -236,11 +236,12 @@ function ReleaseDownloads({ content, shown: { release, downloads } }: ReleasePro
   );
 }
 
-const neighbourLink = (message: string, { version, title }: ReleaseHead) => (
+const neighbourLink = (message: string, { version, title }: ReleaseHead, icon: 'arrow-left' | 'arrow-right') => (
   <SiteLink to={releasePath(version)} className={styles.neighbour}>
     <span className={shared.small}>{formatMessage(message, { version })}</span>{' '}
     <span>
-      <span className={styles.title}>{title}</span> <Icon name="arrow-right" />
+      {icon === 'arrow-left' && <Icon name={icon} />} <span className={styles.title}>{title}</span>{' '}
+      {icon === 'arrow-right' && <Icon name={icon} />}
     </span>
   </SiteLink>
 );
@@ -249,8 +250,8 @@ function Neighbours({ content: { messages }, shown: { previous, next } }: Releas
   return (
     <Section data-only="screen">
       <nav className={styles.neighbours} aria-label={messages.neighbours}>
-        {previous && neighbourLink(messages.previous, previous)}
-        {next && neighbourLink(messages.next, next)}
+        {previous && neighbourLink(messages.previous, previous, 'arrow-left')}
+        {next && neighbourLink(messages.next, next, 'arrow-right')}
         <MoreLink to={pagePath('updateLogInfo')}>{messages.all}</MoreLink>
       </nav>
     </Section>
