@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import type { BuildEnvironment } from '../src/lib/env.ts';
 import type { Contents } from './content/reading.ts';
+import { contentFiles } from './content-files.ts';
 import {
   cacheFolder,
   contentFolder,
@@ -16,7 +17,7 @@ import {
 import { fontFiles } from './fonts.ts';
 import { brandFile, inBrandColours } from './pictures/brand.ts';
 import { createPictures, type Pictures } from './pictures.ts';
-import { contentFiles, readContent } from './read.ts';
+import { readContent } from './read.ts';
 import type { ServerBundle } from './render.ts';
 import { typefaceStyles } from './typefaces.ts';
 

@@ -1,15 +1,12 @@
 import path from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import type * as v from 'valibot';
-import { type Content, layoutContent, type PageBasics, thirdPartyContent } from '../src/content/page-content.ts';
-import type { Language } from '../src/content/schemas/languages.ts';
+import type { Content } from '../src/content/page-content.ts';
+import type { Language, LanguageEntry } from '../src/content/schemas/languages.ts';
 import { legalDocumentSchema } from '../src/content/schemas/legal.ts';
+import type { Messages } from '../src/content/schemas/messages.ts';
 import type { Releases } from '../src/content/schemas/releases.ts';
-import { knownFiles, releaseEntry } from '../src/content/selections.ts';
-import { releaseFile } from '../src/content/versions.ts';
 import type { BuildEnvironment } from '../src/lib/env.ts';
-import { type PageName, pageNames, recordOf } from '../src/lib/paths.ts';
-import { releaseContent } from '../src/pages/versionUpdateContent/page.ts';
+import { recordOf } from '../src/lib/paths.ts';
 import { checkCitations } from './content/check-citations.ts';
 import { checkFacts } from './content/check-facts.ts';
 import { checkLinks, faultOfLink } from './content/check-texts.ts';
@@ -24,20 +21,20 @@ import { isolated } from './content/direction.ts';
 import { checkLanguages, messagesSchema, readLanguages } from './content/languages.ts';
 import { endOfTime, isScheduled, published, scheduleNotes } from './content/publication.ts';
 import { type JsonKind, readKind, schemas } from './content/read-json.ts';
-import { readLegal, readReleases, rememberReleases, withReleases } from './content/read-notes.ts';
+import { type ReleaseHeadings, readLegal, readReleases, rememberReleases, withReleases } from './content/read-notes.ts';
 import {
-  type ContentSoFar,
   type Contents,
   dataOf,
   type Folder,
   isJsonObject,
-  type Located,
+  type LanguageContent,
+  type LanguageContext,
+  type LocatedValue,
+  type PartialContent,
   type Path,
   type Problem,
   placeOf,
   problemLine,
-  type ReadContent,
-  type Reading,
   type Report,
   sortProblems,
   type Texts,
@@ -47,87 +44,66 @@ import {
 } from './content/reading.ts';
 import { localToday } from './environment.ts';
 import { filesIn } from './files.ts';
-import {
-  legalPages,
-  manifestFile,
-  manifestOf,
-  pageSchemas,
-  pagesWithoutManifest,
-  securityExpiry,
-} from './manifests.ts';
-import { readAndCheckPalette } from './pictures/brand.ts';
+import { legalPages, manifestFile, pageSchemas, pagesWithoutManifest, securityExpiry } from './manifests.ts';
+import { type Palette, readAndCheckPalette } from './pictures/brand.ts';
 import { checkMasters } from './pictures/check-masters.ts';
 import { publicFiles } from './public-files.ts';
 import { readRedirects } from './redirects.ts';
 
 /** Reads and validates one part of the content, and reports its problems. The result may be undefined if there are any. */
 function readPart<Schema extends v.GenericSchema>(
-  reading: Reading,
+  context: LanguageContext,
   part: string,
   schema: Schema,
-  parse: () => Located | undefined,
+  parse: () => LocatedValue | undefined,
 ): v.InferOutput<Schema> | undefined {
-  const { language, languages, problems, parsedParts, valid } = reading;
+  const { language, languages, problems } = context;
   const problemsBefore = problems.length;
-  const located = parse();
-  if (!located) return undefined;
-  parsedParts.set(part, located);
+  const parsed = parse();
+  if (!parsed) return undefined;
+  context.parsedParts.set(part, parsed);
   const isRightToLeft = languages.some(({ tag, dir }) => tag === language && dir === 'rtl');
-  const withIsolation = isRightToLeft ? isolated(located, language) : located;
-  const data = dataOf(withIsolation, (text) => fillIn(text, reading.values));
-  const output = validate(schema, isJsonObject(data) ? { ...data, language } : data, (path, message, found) =>
-    reading.reportField([part, ...path], message, found),
+  const withIsolation = isRightToLeft ? isolated(parsed, language) : parsed;
+  const data = dataOf(withIsolation, (text) => fillIn(text, context.values));
+  const dataWithLanguage = isJsonObject(data) ? { ...data, language } : data;
+  const output = validate(schema, dataWithLanguage, (path, message, found) =>
+    context.reportField([part, ...path], message, found),
   );
-  if (problems.length === problemsBefore) valid.add(part);
+  if (problems.length === problemsBefore) context.validParts.add(part);
   return output;
 }
 
-/** Reads the releases. Validates only those that are new or have changed, and always the newest: the schema requires one. */
-function readAllReleases(reading: Reading, headings: Parameters<typeof readReleases>[0]): Releases | undefined {
+/** Reads the releases, and validates those that are new or have changed. */
+function readAllReleases(context: LanguageContext, headings: ReleaseHeadings): Releases | undefined {
   let read: ReturnType<typeof readReleases>;
-  const needsCheck = (index: number) => index === 0 || !read?.validReleases[index];
-  const checked = readPart(reading, 'releases', schemas.releases, () => {
-    read = readReleases(headings, reading);
-    return (
-      read &&
-      withReleases(
-        read.located,
-        read.releases.filter((_, index) => needsCheck(index)),
-      )
-    );
+  const validated = readPart(context, 'releases', schemas.releases, () => {
+    read = readReleases(headings, context);
+    const newReleases = read?.releases.filter(({ validRelease }) => !validRelease) ?? [];
+    return read && withReleases(read.located, newReleases);
   });
-  if (!read || !checked) return checked;
-  // readPart has set only the releases that it validated.
-  reading.parsedParts.set('releases', read.located);
-  // Inserts the validated releases, which have kept their order, among the others.
-  const checkedReleases = checked.releases.values();
-  const releases = read.validReleases.map((release, index) => {
-    const checkedRelease = needsCheck(index) ? checkedReleases.next().value : undefined;
-    return release ?? checkedRelease;
-  });
-  return { ...checked, releases: releases.filter((release) => release !== undefined) };
+  if (!read || !validated) return validated;
+  // readPart has stored only the new releases.
+  context.parsedParts.set('releases', withReleases(read.located, read.releases));
+  const newReleases = validated.releases.values();
+  const releases = read.releases.flatMap(({ validRelease }) => validRelease ?? newReleases.next().value ?? []);
+  return { ...validated, releases };
 }
 
 const isComplete = <Whole extends object>(parts: { [Part in keyof Whole]: Whole[Part] | undefined }): parts is Whole =>
   Object.values(parts).every((part) => part !== undefined);
 
-type Shared = Pick<Reading, 'root' | 'report' | 'texts' | 'languages' | 'publicFiles' | 'problems' | 'warnings'> & {
-  palette: ReturnType<typeof readAndCheckPalette>;
-  brand: string | undefined;
-};
+type SharedContext = Pick<
+  LanguageContext,
+  'root' | 'report' | 'texts' | 'languages' | 'publicFiles' | 'problems' | 'warnings'
+>;
 
-/** Reads the content of one language. `defaultReading` is the default language, whose messages the others must match. */
-function readLanguage(
-  { palette, brand, ...shared }: Shared,
-  language: Language,
-  defaultReading?: Reading,
-): ReadContent {
-  const parsedParts: Reading['parsedParts'] = new Map();
+function createContext(shared: SharedContext, language: Language): LanguageContext {
+  const parsedParts: LanguageContext['parsedParts'] = new Map();
   const findPlace = ([part, ...path]: Path) => {
     const root = parsedParts.get(String(part));
     return root && placeOf(root, path);
   };
-  const reading: Reading = {
+  return {
     ...shared,
     language,
     reportField: (path, message, found) => {
@@ -140,40 +116,64 @@ function readLanguage(
     },
     values: {},
     parsedParts,
-    valid: new Set(),
+    validParts: new Set(),
   };
-  const readJson = <Kind extends JsonKind>(kind: Kind) =>
-    readPart(reading, kind, schemas[kind], () => readKind(kind, reading));
-  const site = readPart(reading, 'site', schemas.site, () => {
-    const located = readKind('site', reading);
-    if (located && reportNestedPlaceholders(located, shared.report)) return undefined;
-    reading.values = placeholderValues(located, language, palette, brand);
-    return located;
+}
+
+/** Reads site.json, and sets the values of placeholders for the parts that are read after it. */
+function readSite(context: LanguageContext, palette: Palette | undefined, brand: string | undefined) {
+  const site = readPart(context, 'site', schemas.site, () => {
+    const parsed = readKind('site', context);
+    if (parsed && reportNestedPlaceholders(parsed, context.report)) return undefined;
+    context.values = placeholderValues(parsed, context.language, palette, brand);
+    return parsed;
   });
-  if (!site) reading.values = substituteValues;
-  const locatedMessages = readKind('messages', reading);
-  const model = defaultReading ? defaultReading.parsedParts.get('messages') : locatedMessages;
-  const messages = readPart(reading, 'messages', messagesSchema(model && dataOf(model)), () => locatedMessages);
-  const headings = messages && {
-    ...messages.updates.kinds,
-    knownIssues: messages.release.knownIssues,
-    before: messages.updates.excerpt.before,
-    after: messages.updates.excerpt.after,
-  };
+  if (!site) context.values = substituteValues;
+  return site && { ...site, brand: brand ?? site.brand };
+}
+
+/** Reads the messages, which must have the fields of the default language's messages. */
+function readMessages(context: LanguageContext, defaultContext: LanguageContext | undefined) {
+  const parsed = readKind('messages', context);
+  const original = defaultContext ? defaultContext.parsedParts.get('messages') : parsed;
+  return readPart(context, 'messages', messagesSchema(original && dataOf(original)), () => parsed);
+}
+
+const headingsOf = ({ updates, release }: Messages): ReleaseHeadings => ({
+  ...updates.kinds,
+  knownIssues: release.knownIssues,
+  before: updates.excerpt.before,
+  after: updates.excerpt.after,
+});
+
+/** Reads the content of one language. `defaultContext` is undefined for the default language itself. */
+function readLanguage(
+  context: LanguageContext,
+  palette: Palette | undefined,
+  brand: string | undefined,
+  defaultContext: LanguageContext | undefined,
+): LanguageContent {
+  const { language, languages } = context;
+  const readJson = <Kind extends JsonKind>(kind: Kind) =>
+    readPart(context, kind, schemas[kind], () => readKind(kind, context));
+  const site = readSite(context, palette, brand);
+  const messages = readMessages(context, defaultContext);
   const legal = recordOf(legalPages, (name) =>
-    readPart(reading, name, legalDocumentSchema, () => readLegal(name, reading)),
+    readPart(context, name, legalDocumentSchema, () => readLegal(name, context)),
   );
-  const pageParts = Array.from(pageSchemas, ([name, schema]): [string, unknown] => [
-    name,
-    readPart(reading, name, schema, () => readKind(name, reading)),
-  ]);
-  const thirdPartyFiles = reading.languages.map(({ tag }) => wordsFile('third-party.json', tag));
-  const exists = (file: string) => textIfAny(file, reading) !== undefined;
-  const hasThirdParty = ['content/third-party.json', ...thirdPartyFiles].some(exists);
-  const content: ContentSoFar = {
+  const pageFiles: Record<string, unknown> = {};
+  for (const [name, schema] of pageSchemas) {
+    pageFiles[name] = readPart(context, name, schema, () => readKind(name, context));
+  }
+  const thirdPartyFiles = [
+    'content/third-party.json',
+    ...languages.map(({ tag }) => wordsFile('third-party.json', tag)),
+  ];
+  const hasThirdParty = thirdPartyFiles.some((file) => textIfAny(file, context) !== undefined);
+  const content: PartialContent = {
     language,
-    languages: reading.languages,
-    site: site && { ...site, brand: brand ?? site.brand },
+    languages,
+    site,
     messages,
     navigation: readJson('navigation'),
     pages: readJson('pages'),
@@ -183,11 +183,11 @@ function readLanguage(
     faq: readJson('faq'),
     about: readJson('about'),
     thirdParty: hasThirdParty ? readJson('third-party') : { language, scripts: [] },
-    releases: headings && readAllReleases(reading, headings),
+    releases: messages && readAllReleases(context, headingsOf(messages)),
     legal: isComplete<Content['legal']>(legal) ? legal : undefined,
-    pageFiles: pageParts.every(([, part]) => part !== undefined) ? Object.fromEntries(pageParts) : undefined,
+    pageFiles: isComplete<Content['pageFiles']>(pageFiles) ? pageFiles : undefined,
   };
-  return { ...reading, content };
+  return { ...context, content };
 }
 
 const DAY_MS = 86_400_000;
@@ -202,6 +202,24 @@ function expiryWarnings(content: Content, today: string): string[] {
   ];
 }
 
+/**
+ * Checks facts, links and quotations, which depend on several files.
+ * @param lastDay the last day whose content is published
+ * @returns undefined if the content is incomplete
+ */
+function checkAcrossFiles(context: LanguageContent, today: string, lastDay: string) {
+  checkFacts(context, today);
+  if (!isComplete<Content>(context.content)) return undefined;
+  const withScheduled = withDerivedContent(context.content);
+  const publishedContent = withDerivedContent(published(context.content, lastDay));
+  // Each link must be valid after all scheduled changes, and also today unless it is in scheduled content itself.
+  const contentsAt = (path: Path) =>
+    isScheduled(withScheduled, path, lastDay) ? [withScheduled] : [publishedContent, withScheduled];
+  checkLinks(withScheduled, contentsAt, context);
+  for (const content of [publishedContent, withScheduled]) checkCitations(content, context);
+  return { withScheduled, publishedContent };
+}
+
 type Site = Partial<Pick<BuildEnvironment, 'title' | 'siteOrigin' | 'mode'>>;
 
 /** Reads and checks a folder. All texts that the result depends on are in its `texts` afterwards. */
@@ -211,66 +229,47 @@ function checkFolder(
   { title: brand, siteOrigin, mode }: Site,
   today: string,
 ) {
-  const { report } = folder;
   const contentWarnings: Problem[] = [];
   const palette = readAndCheckPalette(folder);
   const languages = readLanguages(folder);
   const files = publicFiles(folder);
   checkMasters(folder);
-  const shared = {
-    ...folder,
-    languages,
-    publicFiles: files,
-    problems: allProblems,
-    warnings: contentWarnings,
-    palette,
-    brand,
-  };
-  const readings: ReadContent[] = [];
-  for (const { tag } of languages) readings.push(readLanguage(shared, tag, readings[0]));
+  const shared = { ...folder, languages, publicFiles: files, problems: allProblems, warnings: contentWarnings };
+  const contexts: LanguageContent[] = [];
+  for (const { tag } of languages) {
+    contexts.push(readLanguage(createContext(shared, tag), palette, brand, contexts[0]));
+  }
   const lastDay = mode === 'development' ? endOfTime : today;
-  const notes = new Set<string>();
-  const publishedContents = readings.flatMap((reading) => {
-    checkFacts(reading, today);
-    if (!isComplete<Content>(reading.content)) return [];
-    const withScheduled = withDerivedContent(reading.content);
-    const content = withDerivedContent(published(reading.content, lastDay));
-    // Each link must be valid after all scheduled changes, and also today unless it is in scheduled content itself.
-    const contentsAt = (path: Path) =>
-      isScheduled(withScheduled, path, lastDay) ? [withScheduled] : [content, withScheduled];
-    checkLinks(withScheduled, contentsAt, reading);
-    for (const state of [content, withScheduled]) checkCitations(state, reading);
-    if (reading === readings[0]) for (const note of scheduleNotes(withScheduled, today)) notes.add(note);
-    return [content];
-  });
-  const [defaultContent] = publishedContents;
+  const checkedContents = contexts.flatMap((context) => checkAcrossFiles(context, today, lastDay) ?? []);
+  const [defaultContents] = checkedContents;
   readRedirects(folder, {
     siteOrigin,
     publicFiles: files,
-    faultOfLink: (to) => defaultContent && faultOfLink(to, defaultContent, files),
+    faultOfLink: (to) => defaultContents && faultOfLink(to, defaultContents.publishedContent, files),
   });
-  checkLanguages(readings);
+  checkLanguages(contexts);
   for (const name of pagesWithoutManifest) {
-    report({ file: manifestFile(name), path: [] }, 'expected the page’s manifest', 'none');
+    folder.report({ file: manifestFile(name), path: [] }, 'expected the page’s manifest', 'none');
   }
-  const draftLanguageOf = ({ file }: Problem) =>
+  const draftOf = ({ file }: Problem) =>
     languages.find(({ tag, draft }) => draft && file.startsWith(wordsFile('', tag)));
-  const { problems = [], draftProblems = [] } = Object.groupBy(sortProblems(allProblems), (problem) =>
-    draftLanguageOf(problem) ? 'draftProblems' : 'problems',
-  );
+  const sortedProblems = sortProblems(allProblems);
+  const problems = sortedProblems.filter((problem) => !draftOf(problem));
   if (problems.length > 0) return { problems, warnings: [], notes: [] };
-  for (const reading of readings) rememberReleases(reading, [...contentWarnings, ...draftProblems]);
-  const draftsWithProblems = draftProblems.map(draftLanguageOf);
-  const visibleLanguages = languages.filter(
-    (language) => !language.draft || (mode === 'development' && !draftsWithProblems.includes(language)),
-  );
-  const [first, ...others] = publishedContents.flatMap((content) =>
-    visibleLanguages.some(({ tag }) => tag === content.language) ? { ...content, languages: visibleLanguages } : [],
-  );
-  if (!first || others.length + 1 < visibleLanguages.length)
+  const draftProblems = sortedProblems.filter(draftOf);
+  for (const context of contexts) rememberReleases(context, [...contentWarnings, ...draftProblems]);
+  const faultyDrafts = draftProblems.map(draftOf);
+  const isVisible = (language: LanguageEntry) =>
+    !language.draft || (mode === 'development' && !faultyDrafts.includes(language));
+  const visibleLanguages = languages.filter(isVisible);
+  const [first, ...others] = checkedContents
+    .map(({ publishedContent }) => ({ ...publishedContent, languages: visibleLanguages }))
+    .filter(({ language }) => visibleLanguages.some(({ tag }) => tag === language));
+  if (!first || !defaultContents || others.length + 1 < visibleLanguages.length)
     throw new Error('Content is incomplete, without a reported problem.');
   const contents: Contents = [first, ...others];
   const warnings = sortProblems([...contentWarnings, ...draftProblems]).map(problemLine);
+  const notes = new Set(scheduleNotes(defaultContents.withScheduled, today));
   return { problems, contents, warnings: [...warnings, ...expiryWarnings(first, today)], notes };
 }
 
@@ -289,13 +288,17 @@ export function checkContent(root: string, site: Site = {}, today = localToday()
   const problems: Problem[] = [];
   const report: Report = (place, message, found) => problems.push({ ...place, message, found });
   const folder = { root, report, texts: new Map(changes) };
-  const names = new Set(
+  const files = new Set(
     ['content', 'public'].flatMap((name) => filesIn(path.join(root, name)).map((file) => `${name}/${file}`)),
   );
-  for (const [file, text] of changes) text === null ? names.delete(file) : names.add(file);
-  const inputs = JSON.stringify([root, site.title, site.siteOrigin, site.mode, today, ...[...names].sort()]);
-  const isUnchanged = ([file, text]: readonly [string, string | null]) => (textIfAny(file, folder) ?? null) === text;
-  if (lastCheck?.inputs === inputs && [...lastCheck.texts].every(isUnchanged)) return lastCheck.checked;
+  for (const [file, text] of changes) {
+    if (text === null) files.delete(file);
+    else files.add(file);
+  }
+  const inputs = JSON.stringify([root, site.title, site.siteOrigin, site.mode, today, ...[...files].sort()]);
+  const lastTexts = lastCheck?.inputs === inputs ? [...lastCheck.texts] : undefined;
+  const isUnchanged = lastTexts?.every(([file, text]) => (textIfAny(file, folder) ?? null) === text);
+  if (lastCheck && isUnchanged) return lastCheck.checked;
   const checked = checkFolder(folder, problems, site, today);
   if (checked.contents) lastCheck = { inputs, texts: folder.texts, checked };
   return checked;
@@ -314,55 +317,4 @@ export function readContent(
   }
   for (const line of [...warnings, ...notes]) log(line);
   return contents;
-}
-
-export const pageContent = (name: PageName, content: Content): PageBasics => manifestOf(name).content(content);
-
-/** Returns JSON with a no-break space between a name and its number, as in “Windows 11”, except in commands. */
-function jsonWithJoinedNumbers(value: unknown): string {
-  // In the JSON text, because a replacer function takes seconds for thousands of releases.
-  const textsAndCommands = JSON.stringify(value).split(/("command":"(?:[^"\\]|\\.)*")/);
-  return textsAndCommands
-    .map((piece, index) => (index % 2 === 0 ? piece.replace(/ (?=\d)(?<=\p{Lu}\p{L}* )/gu, '\u00a0') : piece))
-    .join('');
-}
-
-type ReleaseFiles = { inputs: readonly unknown[]; files: readonly (readonly [string, string])[] };
-
-/** The files of releases by language. A site may have thousands of releases, of which few change at a time. */
-const lastReleaseFiles = new Map<Language, ReleaseFiles>();
-
-/** Returns the JSON files with releases, by name. Those of the last call if neither releases nor downloads have changed. */
-function releaseFiles(content: Content): ReleaseFiles['files'] {
-  const { language, downloads } = content;
-  const { releases } = content.releases;
-  const inputs = [JSON.stringify(downloads.files), ...releases];
-  const last = lastReleaseFiles.get(language);
-  if (last && isDeepStrictEqual(inputs, last.inputs)) return last.files;
-  const groups = Map.groupBy(releases, ({ version }) => releaseFile(releases, version));
-  const files = [
-    ['all-releases', releases.map(releaseEntry)] as const,
-    ...[...groups].map(([file, group]) => {
-      const contentByVersion = group.map(({ version }) => [version, releaseContent(content, version)]);
-      return [`releases/${file}`, Object.fromEntries(contentByVersion)] as const;
-    }),
-  ].map(([name, value]) => [name, jsonWithJoinedNumbers(value)] as const);
-  lastReleaseFiles.set(language, { inputs, files });
-  return files;
-}
-
-/** Returns the JSON files that the site loads, by path, such as `/en/pages/home.json`. */
-export function contentFiles(contents: Contents): ReadonlyMap<string, string> {
-  const files = new Map([['/languages.json', JSON.stringify(contents[0].languages)]]);
-  for (const content of contents) {
-    const { language } = content;
-    const add = (name: string, value: unknown) => files.set(`/${language}/${name}.json`, jsonWithJoinedNumbers(value));
-    add('layout', layoutContent(content));
-    add('report', content.messages.report);
-    add('third-party', thirdPartyContent(content));
-    for (const page of pageNames) add(`pages/${page}`, pageContent(page, content));
-    add('checksums', knownFiles(content.downloads));
-    for (const [name, text] of releaseFiles(content)) files.set(`/${language}/${name}.json`, text);
-  }
-  return files;
 }

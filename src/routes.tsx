@@ -74,7 +74,7 @@ export async function loadLayoutContent(language: Language): Promise<LayoutConte
   return content;
 }
 
-/** The build writes these files and their types (generator/read.ts). */
+/** The build writes these files and their types (generator/content-files.ts). */
 export async function loadPageContent(name: PageName, language: Language): Promise<PageBasics> {
   const { default: content } = await import(
     /* webpackChunkName: "content-[request]" */ `@content/${language}/pages/${name}.json`

@@ -3,12 +3,12 @@ import type { Content } from '../../src/content/page-content.ts';
 import { legalFile } from '../manifests.ts';
 import { faultOfLink } from './check-texts.ts';
 import { fillIn } from './derived.ts';
-import { childOf, type Reading, walkParts, wordsFile } from './reading.ts';
+import { childOf, type LanguageContext, walkParts, wordsFile } from './reading.ts';
 
 /** Checks that each quotation is in the section of the agreement that it names. */
-export function checkCitations(content: Content, reading: Reading): void {
-  const { language, values, publicFiles, reportField } = reading;
-  walkParts(reading, (located, path) => {
+export function checkCitations(content: Content, context: LanguageContext): void {
+  const { language, values, publicFiles, reportField } = context;
+  walkParts(context, (located, path) => {
     if (path.at(-1) !== 'cites') return;
     const [to, quote] = ['to', 'quote'].map((field) => childOf(located, field)?.value);
     if (typeof to !== 'string' || typeof quote !== 'string') return;

@@ -5,22 +5,23 @@ import { anchorsOf } from '../manifests.ts';
 import { isGeneratedFile, masterFiles, qrCodeName } from '../pictures/files.ts';
 import { fillIn, leadsToAbsentSection, placeholdersIn, sitePlaceholders } from './derived.ts';
 import {
+  childOf,
   childrenOf,
-  find,
   formatValue,
-  type Located,
+  type LanguageContext,
+  type LocatedValue,
   type Path,
   type Place,
-  type Reading,
+  type Report,
   walkParts,
   wordsFile,
 } from './reading.ts';
 
 /** The parts whose placeholders pages fill in when they render. */
-const filledWhenRendered = new Set<unknown>(['messages', 'pages', 'home', 'plans']);
+const partsFilledByPages = new Set<unknown>(['messages', 'pages', 'home', 'plans']);
 
 /** Fields that are not translated: visitors do not read them, or they are names. */
-export const notWording = new Set<unknown>([
+export const untranslatedFields = new Set<unknown>([
   'brand',
   'id',
   'to',
@@ -33,36 +34,36 @@ export const notWording = new Set<unknown>([
   'currency',
 ]);
 
-/** A text that visitors read; its path begins with the part. */
-type Wording = { text: string; place: Place; path: Path };
+/** A text that visitors read. Its path begins with the name of the part. */
+type VisibleText = { text: string; place: Place; path: Path };
 
-function wordingsIn(located: Located, language: Language, path: Path): Wording[] {
-  const { value, place, links } = located;
+function visibleTextsIn(located: LocatedValue, language: Language, path: Path): VisibleText[] {
+  const { value, place, linksToCheck } = located;
   // An earlier check found no problem in these texts.
-  if (links) return [];
+  if (linksToCheck) return [];
   if (typeof value === 'string') {
     return place.file.startsWith(wordsFile('', language)) ? [{ text: value, place, path }] : [];
   }
-  if (find(located, ['kind'])?.value === 'code') return [];
+  if (childOf(located, 'kind')?.value === 'code') return [];
   return childrenOf(located).flatMap(([step, child]) =>
-    notWording.has(step) ? [] : wordingsIn(child, language, [...path, step]),
+    untranslatedFields.has(step) ? [] : visibleTextsIn(child, language, [...path, step]),
   );
 }
 
-const wordingsOf = ({ parsedParts, language }: Reading): Wording[] =>
-  [...parsedParts].flatMap(([part, root]) => wordingsIn(root, language, [part]));
+const visibleTextsOf = ({ parsedParts, language }: LanguageContext): VisibleText[] =>
+  [...parsedParts].flatMap(([part, root]) => visibleTextsIn(root, language, [part]));
 
 // Only in upper case, because “todo” is a word in several languages.
-const leftover = {
-  fault: /\b(?:TODO|FIXME|TBD|XXX|[Ll]orem|[Ii]psum)\b|待定|待补|占位/u,
+const draftText = {
+  pattern: /\b(?:TODO|FIXME|TBD|XXX|[Ll]orem|[Ii]psum)\b|待定|待补|占位/u,
   message: 'expected finished words',
 };
 const typedPrice = {
-  fault: /[$€£¥￥]\s?\d|\d\s?元/u,
+  pattern: /[$€£¥￥]\s?\d|\d\s?元/u,
   message: 'expected no typed price: prices are in content/plans.json',
 };
 
-/** The Unicode scripts for CLDR's script codes that Unicode lacks, or that combine several scripts. */
+/** The Unicode scripts of a script code that Unicode lacks, or that combines several scripts. */
 const unicodeScripts: Readonly<Record<string, string>> = {
   Hans: '\\p{Script=Han}',
   Hant: '\\p{Script=Han}',
@@ -79,43 +80,54 @@ function lettersOf(language: Language): string {
 const latinLetters = lettersOf('en');
 const englishNames = new Intl.DisplayNames('en', { type: 'language' });
 
+type TextFault = { pattern: RegExp; message: string };
+
 /** Returns patterns of untranslated texts: three Latin words and no letter of the language, or letters of another language. */
-function untranslatedPatterns({ language, languages }: Reading): { fault: RegExp; message: string }[] {
+function untranslatedPatterns({ language, languages }: LanguageContext): TextFault[] {
   const letters = lettersOf(language);
   const message = `expected ${englishNames.of(new Intl.Locale(language).language)}`;
   if (letters !== latinLetters) {
-    return [{ fault: new RegExp(`^(?!.*[${letters}])(?=.*[a-z]{2,}\\s+[a-z]{2,}\\s+[a-z]{2,})`, 'u'), message }];
+    const threeLatinWords = `^(?!.*[${letters}])(?=.*[a-z]{2,}\\s+[a-z]{2,}\\s+[a-z]{2,})`;
+    return [{ pattern: new RegExp(threeLatinWords, 'u'), message }];
   }
-  const foreign = languages.map(({ tag }) => lettersOf(tag)).filter((others) => others !== latinLetters);
-  return foreign.length > 0 ? [{ fault: new RegExp(`[${foreign.join('')}]+`, 'u'), message }] : [];
+  const foreignLetters = languages.map(({ tag }) => lettersOf(tag)).filter((script) => script !== latinLetters);
+  if (foreignLetters.length === 0) return [];
+  return [{ pattern: new RegExp(`[${foreignLetters.join('')}]+`, 'u'), message }];
 }
+
+const withoutPlaceholders = (text: string): string => text.replace(/\{\w+\}/g, '');
 
 /** Three words, or six Chinese characters: shorter texts may be the same in two languages. */
 const longText = /(?:\p{L}{2,}\P{L}+){2}\p{L}{2,}|\p{Script=Han}{6}/u;
 
-/** The texts of the default language that no translation can have too: long ones, and those with foreign letters. */
-const certainOriginals = (model: Reading, foreign: readonly { fault: RegExp }[]) =>
-  new Set(
-    wordingsOf(model).flatMap(({ text }) =>
-      longText.test(text.replace(/\{\w+\}/g, '')) || foreign.some(({ fault }) => fault.test(text)) ? text : [],
-    ),
-  );
+/** The texts of the default language. Those in `certain` cannot be a translation too: long ones, and ones with foreign letters. */
+type Originals = { all: ReadonlySet<string>; certain: ReadonlySet<string> };
 
-const hasWords = ({ text }: Wording): boolean => /\p{L}/u.test(text.replace(/\{\w+\}/g, ''));
-
-/**
- * Returns the texts of a file that have words (`all`), and those that equal a text of the default language (`same`). Equal
- * texts count as a coincidence if they are at most half of the file, and none of them is `certain` to need a translation.
- */
-function untranslatedIn(wordings: readonly Wording[], originals: ReadonlySet<string>, certain: ReadonlySet<string>) {
-  const all = wordings.filter(hasWords);
-  const same = all.filter(({ text }) => originals.has(text));
-  const isCoincidence = same.length <= all.length / 2 && same.every(({ text }) => !certain.has(text));
-  return { all, same: isCoincidence ? [] : same };
+function originalsFor(context: LanguageContext, defaultContext: LanguageContext): Originals {
+  if (context === defaultContext) return { all: new Set(), certain: new Set() };
+  const texts = visibleTextsOf(defaultContext).map(({ text }) => text);
+  const untranslated = untranslatedPatterns(context);
+  const isCertain = (text: string) =>
+    longText.test(withoutPlaceholders(text)) || untranslated.some(({ pattern }) => pattern.test(text));
+  return { all: new Set(texts), certain: new Set(texts.filter(isCertain)) };
 }
 
-/** Fields with proper names, which may be in another script. */
-const names = new Set<unknown>(['company', 'address']);
+/**
+ * Warns of a file with texts that equal a text of the default language. They count as a coincidence if they are at most half
+ * of the file's texts with words, and none of them certainly needs a translation.
+ */
+function warnOfOriginals(file: string, texts: readonly VisibleText[], originals: Originals, context: LanguageContext) {
+  const withWords = texts.filter(({ text }) => /\p{L}/u.test(withoutPlaceholders(text)));
+  const same = withWords.filter(({ text }) => originals.all.has(text));
+  const areFew = same.length <= withWords.length / 2;
+  if (same.length === 0 || (areFew && !same.some(({ text }) => originals.certain.has(text)))) return;
+  const lines = [...new Set(same.map(({ place }) => place.line ?? 1))].toSorted((a, b) => a - b);
+  const listed = `${lines.slice(0, 8).join(', ')}${same.length > 8 ? ' …' : ''}`;
+  const share = Math.round((100 * same.length) / withWords.length);
+  const count = `${same.length} of ${withWords.length} texts (${share} %)`;
+  const message = `${count} are still in ${context.languages[0]?.tag}, in the lines ${listed}`;
+  context.warnings.push({ file, path: [], message });
+}
 
 /** The width of a text in Latin letters. A Chinese character counts as two. */
 export const widthOf = (text: string): number =>
@@ -140,7 +152,7 @@ const limits: readonly { field: RegExp; max: number; reason: string }[] = [
 ];
 
 /** Warns of HTML in plain text, and of a text that is too long for its place on the page. */
-function warnOfText({ text, place, path }: Wording, { warn, values }: Reading): void {
+function warnOfText({ text, place, path }: VisibleText, { warn, values }: LanguageContext): void {
   const [tag] = /<\/?[a-z][^<>]*>/i.exec(text) ?? [];
   if (tag && place.file.endsWith('.json')) warn(path, 'HTML is shown as text', tag);
   const limit = limits.find(({ field }) => field.test(path.join('.')));
@@ -148,41 +160,41 @@ function warnOfText({ text, place, path }: Wording, { warn, values }: Reading): 
   if (limit && width > limit.max) warn(path, `is longer than ${limit.max} letters (${width}): ${limit.reason}`);
 }
 
+/** Fields with proper names, which may be in another script. */
+const properNameFields = new Set<unknown>(['company', 'address']);
+
+/** Reports a text that is unfinished, in another language, or has an unknown placeholder. */
+function checkText({ text, path }: VisibleText, untranslated: readonly TextFault[], { reportField }: LanguageContext) {
+  const isProperName = properNameFields.has(path.at(-1));
+  for (const { pattern, message } of [draftText, typedPrice, ...(isProperName ? [] : untranslated)]) {
+    const match = pattern.exec(text);
+    if (match) reportField(path, message, formatValue(text.slice(Math.max(0, match.index - 12)).slice(0, 40)));
+  }
+}
+
+function checkPlaceholders({ text, path }: VisibleText, { reportField }: LanguageContext): void {
+  if (partsFilledByPages.has(path[0])) return;
+  for (const name of placeholdersIn(text)) {
+    if (sitePlaceholders.includes(name)) continue;
+    reportField(path, `expected one of {${sitePlaceholders.join('}, {')}}`, `{${name}}`);
+  }
+}
+
 /**
  * Checks that texts are finished, in their language, and have only known placeholders. Warns of each file with texts that
  * are still in the default language.
- * @param model the default language's texts
  */
-export function checkWording(reading: Reading, model: Reading): void {
-  const { reportField, warnings } = reading;
-  const foreign = untranslatedPatterns(reading);
-  const isOriginal = model === reading;
-  const originals = new Set(isOriginal ? [] : wordingsOf(model).map(({ text }) => text));
-  const certain = isOriginal ? new Set<string>() : certainOriginals(model, foreign);
-  const byFile = Map.groupBy(wordingsOf(reading), ({ place }) => place.file);
-  for (const [file, wordings] of byFile) {
-    for (const wording of wordings) {
-      const { text, path } = wording;
-      warnOfText(wording, reading);
-      const faults = [leftover, typedPrice, ...(names.has(path.at(-1)) ? [] : foreign)];
-      // A text that certainly is untranslated is counted below.
-      const relevantFaults = certain.has(text) ? [] : faults;
-      for (const { fault, message } of relevantFaults) {
-        const match = fault.exec(text);
-        if (match) reportField(path, message, formatValue(text.slice(Math.max(0, match.index - 12)).slice(0, 40)));
-      }
-      if (filledWhenRendered.has(path[0])) continue;
-      for (const name of placeholdersIn(text).filter((name) => !sitePlaceholders.includes(name))) {
-        reportField(path, `expected one of {${sitePlaceholders.join('}, {')}}`, `{${name}}`);
-      }
+export function checkWording(context: LanguageContext, defaultContext: LanguageContext): void {
+  const untranslated = untranslatedPatterns(context);
+  const originals = originalsFor(context, defaultContext);
+  for (const [file, texts] of Map.groupBy(visibleTextsOf(context), ({ place }) => place.file)) {
+    for (const visibleText of texts) {
+      warnOfText(visibleText, context);
+      // A text that certainly is untranslated is counted by warnOfOriginals.
+      if (!originals.certain.has(visibleText.text)) checkText(visibleText, untranslated, context);
+      checkPlaceholders(visibleText, context);
     }
-    const { all, same } = untranslatedIn(wordings, originals, certain);
-    if (same.length === 0) continue;
-    const lines = [...new Set(same.map(({ place }) => place.line ?? 1))].toSorted((a, b) => a - b);
-    const share = Math.round((100 * same.length) / all.length);
-    const listed = `${lines.slice(0, 8).join(', ')}${same.length > 8 ? ' …' : ''}`;
-    const message = `${same.length} of ${all.length} texts (${share} %) are still in ${model.language}, in the lines ${listed}`;
-    warnings.push({ file, path: [], message });
+    warnOfOriginals(file, texts, originals, context);
   }
 }
 
@@ -190,27 +202,30 @@ export function checkWording(reading: Reading, model: Reading): void {
 const shellWord = /^[\w.:/@+-]+$/;
 
 /** Checks that the value of a placeholder in a command is one word: a shell would split a name such as “Lumen Assist”. */
-export function checkCommands(reading: Reading): void {
-  walkParts(reading, ({ value }, path) => {
+export function checkCommands(context: LanguageContext): void {
+  walkParts(context, ({ value }, path) => {
     if (path.at(-1) !== 'command' || typeof value !== 'string') return;
     const message = 'expected {slug} or another name of one word, without spaces and signs, in a command';
-    for (const name of placeholdersIn(value).filter((name) => sitePlaceholders.includes(name))) {
-      if (!shellWord.test(String(reading.values[name]))) reading.reportField(path, message, `{${name}}`);
+    for (const name of placeholdersIn(value)) {
+      const isValid = !sitePlaceholders.includes(name) || shellWord.test(String(context.values[name]));
+      if (!isValid) context.reportField(path, message, `{${name}}`);
     }
   });
 }
 
-function checkAnchors(content: Content, { report }: Reading): void {
-  const pages = pageNames.map((name) => [pagePath(name), anchorsOf(content, name)] as const);
-  const releases = content.releases.releases.map((release) => {
+function reportRepeatedAnchors(page: string, anchors: string[], { language }: Content, report: Report): void {
+  for (const repeated of anchors.filter((anchor, index) => anchors.indexOf(anchor) < index)) {
+    report({ file: `content/${language}`, path: [] }, `expected each id of ${page} once`, `#${repeated}`);
+  }
+}
+
+function checkAnchors(content: Content, { report }: LanguageContext): void {
+  for (const name of pageNames) reportRepeatedAnchors(pagePath(name), anchorsOf(content, name), content, report);
+  for (const release of content.releases.releases) {
     // With one release in the list, anchorsOf need not search for it. Its anchors do not depend on the others.
     const withOneRelease = { ...content, releases: { ...content.releases, releases: [release] } };
-    return [releasePath(release.version), anchorsOf(withOneRelease, releasePage, release.version)] as const;
-  });
-  for (const [page, anchors] of [...pages, ...releases]) {
-    for (const repeated of anchors.filter((anchor, index) => anchors.indexOf(anchor) < index)) {
-      report({ file: `content/${content.language}`, path: [] }, `expected each id of ${page} once`, `#${repeated}`);
-    }
+    const anchors = anchorsOf(withOneRelease, releasePage, release.version);
+    reportRepeatedAnchors(releasePath(release.version), anchors, content, report);
   }
 }
 
@@ -226,10 +241,8 @@ export function faultOfLink(to: string, content: Content, publicFiles: readonly 
   if (generatedPaths.includes(pathname)) return undefined;
   const page = pageAt(pathname);
   if (!page) {
-    const isFile = publicFiles.includes(decodeURIComponent(pathname));
-    return isFile || isGeneratedFile(pathname)
-      ? undefined
-      : 'expected a page of the site, a picture, or a file in public/';
+    const isFile = publicFiles.includes(decodeURIComponent(pathname)) || isGeneratedFile(pathname);
+    return isFile ? undefined : 'expected a page of the site, a picture, or a file in public/';
   }
   const version = searchParams.get('version') ?? undefined;
   if (version !== undefined && !content.releases.releases.some((release) => release.version === version)) {
@@ -242,23 +255,27 @@ export function faultOfLink(to: string, content: Content, publicFiles: readonly 
 
 /**
  * Checks that pictures and the targets of links within the site exist, and that ids are unique.
- * @param all the content including scheduled releases and agreements
- * @param contentsAt the content on each day on which a field’s links must be valid: today, and after scheduled changes
+ * @param withScheduled the content with scheduled releases and agreements
+ * @param contentsAt returns the contents in which a field’s link must be valid: today’s, and that after scheduled changes
  */
-export function checkLinks(all: Content, contentsAt: (path: Path) => readonly Content[], reading: Reading): void {
-  const masters = masterFiles(reading.root);
-  walkParts(reading, ({ value: to }, path) => {
+export function checkLinks(
+  withScheduled: Content,
+  contentsAt: (path: Path) => readonly Content[],
+  context: LanguageContext,
+): void {
+  const masters = masterFiles(context.root);
+  walkParts(context, ({ value: to }, path) => {
     if (typeof to !== 'string') return;
     const isPicture = path.at(-2) === 'image' && path.at(-1) === 'name';
     if (isPicture && to !== qrCodeName && !masters.has(to)) {
       const known = [...masters.keys()].join(', ');
-      reading.reportField(path, `expected a picture of content/images: ${known}`, to);
+      context.reportField(path, `expected a picture of content/images: ${known}`, to);
     }
     if (path.at(-1) !== 'to') return;
-    const link = fillIn(to, reading.values);
-    if (path[0] === 'navigation' && leadsToAbsentSection(link, all)) return;
-    const [message] = contentsAt(path).flatMap((content) => faultOfLink(link, content, reading.publicFiles) ?? []);
-    if (message) reading.reportField(path, message, to);
+    const link = fillIn(to, context.values);
+    if (path[0] === 'navigation' && leadsToAbsentSection(link, withScheduled)) return;
+    const [message] = contentsAt(path).flatMap((content) => faultOfLink(link, content, context.publicFiles) ?? []);
+    if (message) context.reportField(path, message, to);
   });
-  checkAnchors(all, reading);
+  checkAnchors(withScheduled, context);
 }

@@ -6,7 +6,15 @@ import type { LegalDocument } from '../../src/content/schemas/legal.ts';
 import type { Navigation } from '../../src/content/schemas/pages.ts';
 import { feedPath, fileName, homePage, pageAt, thirdPartySection } from '../../src/lib/paths.ts';
 import { isAbsent } from '../manifests.ts';
-import { dataOf, find, formatValue, type Located, type Report, type Values, valueAt } from './reading.ts';
+import {
+  dataOf,
+  find,
+  formatValue,
+  type LocatedValue,
+  type PlaceholderValues,
+  type Report,
+  valueAt,
+} from './reading.ts';
 
 /** The placeholders of content, with the path of the field that replaces each. */
 const placeholders = {
@@ -47,14 +55,14 @@ export const sitePlaceholders: readonly string[] = Object.keys(placeholders);
 export const placeholdersIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
 /** Replaces placeholders by values. Keeps placeholders without a value. Only the value of `webApp` may be empty. */
-export const fillIn = (text: string, values: Values): string =>
+export const fillIn = (text: string, values: PlaceholderValues): string =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = values[name];
     return typeof value === 'string' && (value || name === 'webApp') ? value : placeholder;
   });
 
 /** Reports nested or circular placeholders in site.json, because values are filled in only once. @returns true if there are any */
-export function reportNestedPlaceholders(site: Located, report: Report): boolean {
+export function reportNestedPlaceholders(site: LocatedValue, report: Report): boolean {
   const fields = Object.entries(placeholders).flatMap(([name, path]) => {
     const field = find(site, path);
     return typeof field?.value === 'string' ? [{ name, ...field, inner: placeholdersIn(field.value) }] : [];
@@ -70,13 +78,13 @@ export function reportNestedPlaceholders(site: Located, report: Report): boolean
   return faults.length > 0;
 }
 
-/** Returns the values of all placeholders. Values in site.json, such as the description, may have placeholders as well. */
+/** Returns the values of all placeholders. PlaceholderValues in site.json, such as the description, may have placeholders as well. */
 export function placeholderValues(
-  site: Located | undefined,
+  site: LocatedValue | undefined,
   language: Language,
   colours = substituteColours,
   brand?: string,
-): Values {
+): PlaceholderValues {
   const feeds = { atom: feedPath(language, 'atom'), json: feedPath(language, 'json') };
   const facts = { ...Object(site && dataOf(site)), ...(brand && { brand }), ...Object.fromEntries(colours), feeds };
   const values = Object.fromEntries(Object.entries(placeholders).map(([name, path]) => [name, valueAt(facts, path)]));
@@ -85,7 +93,7 @@ export function placeholderValues(
 }
 
 /** The values if site.json has problems. They are valid in texts, URLs and email addresses, so that they cause no more problems. */
-export const substituteValues: Values = Object.fromEntries(
+export const substituteValues: PlaceholderValues = Object.fromEntries(
   Object.entries(placeholders).map(([name, [group]]) => [
     name,
     substituteColours.has(group) ? black.light : 'https://mail@site.example/',

@@ -13,17 +13,16 @@ import {
   childOf,
   childrenOf,
   type Folder,
-  find,
   formatValue,
   idOf,
   isJsonObject,
   isReported,
   type JsonObject,
-  type Located,
+  type LanguageContent,
+  type LanguageContext,
+  type LocatedValue,
   type Path,
   placeOf,
-  type ReadContent,
-  type Reading,
   type ReportField,
   textIn,
   walk,
@@ -79,12 +78,11 @@ export function readLanguages(folder: Folder): LanguageEntry[] {
     if (existsSync(path.join(root, 'content', tag))) continue;
     report(place, `expected the folder content/${tag}: “npm run language -- ${tag}” makes it`, 'none');
   }
-  const folders = readdirSync(path.join(root, 'content'), { withFileTypes: true }).filter((entry) =>
-    entry.isDirectory(),
-  );
-  for (const { name } of folders) {
-    // Ignores hidden folders, which belong to programs, such as .obsidian.
-    if (name.startsWith('.') || [...foldersOfFacts, ...tags].includes(name)) continue;
+  for (const entry of readdirSync(path.join(root, 'content'), { withFileTypes: true })) {
+    const { name } = entry;
+    // Hidden folders belong to programs, such as .obsidian.
+    const isLanguageFolder = entry.isDirectory() && !name.startsWith('.') && !foldersOfFacts.includes(name);
+    if (!isLanguageFolder || tags.includes(name)) continue;
     report({ file: languagesFile, path: [] }, `expected the language of the folder content/${name}`, 'none');
   }
   return read.facts.filter(({ tag }) => existsSync(path.join(root, 'content', tag)));
@@ -95,28 +93,28 @@ export const arePluralForms = (names: readonly string[]): boolean =>
   names.length > 0 && names.every((name) => Object.hasOwn(pluralSchema.entries, name));
 
 /** True for a group of messages, not for the plural forms of a message. */
-export const isGroup = (texts: unknown): texts is JsonObject =>
-  isJsonObject(texts) && !arePluralForms(Object.keys(texts));
+export const isGroup = (messages: unknown): messages is JsonObject =>
+  isJsonObject(messages) && !arePluralForms(Object.keys(messages));
 
-function schemaLike(texts: unknown): v.GenericSchema {
-  if (Array.isArray(texts)) return list(words);
-  if (!isJsonObject(texts)) return words;
-  return isGroup(texts) ? v.object(entriesLike(texts)) : pluralSchema;
+function schemaFor(message: unknown): v.GenericSchema {
+  if (Array.isArray(message)) return list(words);
+  if (!isJsonObject(message)) return words;
+  return isGroup(message) ? v.object(schemasFor(message)) : pluralSchema;
 }
 
-const entriesLike = (texts: JsonObject): Record<string, v.GenericSchema> =>
-  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, schemaLike(text)]));
+const schemasFor = (group: JsonObject): Record<string, v.GenericSchema> =>
+  Object.fromEntries(Object.entries(group).map(([name, message]) => [name, schemaFor(message)]));
 
 /** Derives the schema of messages from the messages of the default language. Without these, it accepts any messages. */
-export function messagesSchema(model: unknown): v.GenericSchema<unknown, Messages>;
-export function messagesSchema(model: unknown): v.GenericSchema {
-  return isJsonObject(model) ? v.object({ ...entriesLike(model), language: languageSchema }) : v.looseObject({});
+export function messagesSchema(original: unknown): v.GenericSchema<unknown, Messages>;
+export function messagesSchema(original: unknown): v.GenericSchema {
+  return isJsonObject(original) ? v.object({ ...schemasFor(original), language: languageSchema }) : v.looseObject({});
 }
 
-const isPlural = ({ value }: Located): boolean => value instanceof Map && arePluralForms([...value.keys()]);
+const isPlural = ({ value }: LocatedValue): boolean => value instanceof Map && arePluralForms([...value.keys()]);
 
 /** Checks that messages with plural forms have exactly those of the language. */
-function checkPlurals({ language, parsedParts, reportField }: Reading): void {
+function checkPlurals({ language, parsedParts, reportField }: LanguageContext): void {
   const expected = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted().join(', ');
   const messages = parsedParts.get('messages');
   if (!messages) return;
@@ -128,109 +126,124 @@ function checkPlurals({ language, parsedParts, reportField }: Reading): void {
   });
 }
 
-const kindOf = ({ value }: Located): string =>
-  Array.isArray(value) ? 'a list' : value instanceof Map ? 'fields' : 'words';
+function typeOf({ value }: LocatedValue): 'a list' | 'fields' | 'words' {
+  if (Array.isArray(value)) return 'a list';
+  return value instanceof Map ? 'fields' : 'words';
+}
 
-/** The placeholders that pages fill in when they render. */
-const openPlaceholders = (located: Located): string[] =>
+/** Returns the placeholders that pages fill in when they render. */
+const renderedPlaceholders = (located: LocatedValue): string[] =>
   placeholdersIn(textIn(located)).filter((name) => !sitePlaceholders.includes(name));
 
-/** Lists the id of each item, otherwise its version or number. */
-const namesIn = (list: Located): string =>
-  childrenOf(list)
-    .map(([index, item]) => idOf(item) ?? find(item, ['version'])?.value ?? Number(index) + 1)
-    .join(', ') || 'none';
+/** Lists the items by their id or version, or else by their number. */
+function itemNames(list: LocatedValue): string {
+  const names = childrenOf(list).map(([index, item]) => idOf(item) ?? childOf(item, 'version')?.value ?? +index + 1);
+  return names.join(', ') || 'none';
+}
 
 const untranslatedFields: readonly unknown[] = ['kind', 'version', 'effective', 'announced', 'supersedes'];
 const markdownParts: readonly unknown[] = ['releases', ...legalPages];
-const richFields: readonly unknown[] = ['introduction', 'content', 'body'];
+const richTextFields: readonly unknown[] = ['introduction', 'content', 'body'];
 
 /** True for a field in Markdown. Its paragraphs may differ between languages. */
-const isRich = ([part, ...path]: Path): boolean =>
-  markdownParts.includes(part) ? richFields.includes(path.at(-1)) : isMarkdownField(String(part), path);
+const isRichText = ([part, ...path]: Path): boolean =>
+  markdownParts.includes(part) ? richTextFields.includes(path.at(-1)) : isMarkdownField(String(part), path);
 
-/** Compares a value with that of the default language. Both have passed the validation by schemas. */
-function compare(model: Located, translation: Located, path: Path, report: ReportField): void {
-  // An earlier check has compared these two.
-  if (model.links && translation.links) return;
-  const kind = kindOf(model);
-  if (kind === 'words' || isRich(path)) {
-    const [expected, found] = [openPlaceholders(model), openPlaceholders(translation)];
-    for (const name of new Set([...expected, ...found])) {
-      const isExpected = expected.includes(name);
-      if (found.includes(name) === isExpected) continue;
-      const placeholder = `{${name}}`;
-      const message = isExpected ? `expected ${placeholder} in it` : `expected no ${placeholder} in it`;
-      report(path, message, formatValue(textIn(translation)));
-    }
-    const mustBeSame = markdownParts.includes(path[0]) && untranslatedFields.includes(path.at(-1));
-    if (mustBeSame && model.value !== translation.value) {
-      report(path, `expected ${model.value}`, String(translation.value));
-    }
-  } else if (kind === 'a list' && namesIn(model) !== namesIn(translation)) {
-    report(path, `expected the items ${namesIn(model)}`, namesIn(translation));
-  } else if (!isPlural(model)) {
-    for (const key of new Set([...childrenOf(model), ...childrenOf(translation)].map(([step]) => step))) {
-      const [expected, found] = [childOf(model, key), childOf(translation, key)];
-      if (expected && found) compare(expected, found, [...path, key], report);
-      else if (expected) report([...path, key], `expected ${kindOf(expected)}`);
-      else report([...path, key], 'expected nothing', found && formatValue(textIn(found)));
-    }
+function comparePlaceholders(original: LocatedValue, translation: LocatedValue, path: Path, report: ReportField): void {
+  const expected = renderedPlaceholders(original);
+  const found = renderedPlaceholders(translation);
+  for (const name of new Set([...expected, ...found])) {
+    const isExpected = expected.includes(name);
+    if (found.includes(name) === isExpected) continue;
+    const message = isExpected ? `expected {${name}} in it` : `expected no {${name}} in it`;
+    report(path, message, formatValue(textIn(translation)));
   }
 }
 
-function checkStructure(model: Reading, translation: Reading): void {
-  for (const [part, root] of model.parsedParts) {
-    const translated = translation.parsedParts.get(part);
+/** Compares a value with that of the default language. Both have passed the validation by schemas. */
+function compare(original: LocatedValue, translation: LocatedValue, path: Path, report: ReportField): void {
+  const areCompared = original.linksToCheck && translation.linksToCheck;
+  if (areCompared) return;
+  const type = typeOf(original);
+  if (type === 'words' || isRichText(path)) {
+    comparePlaceholders(original, translation, path, report);
+    const mustBeSame = markdownParts.includes(path[0]) && untranslatedFields.includes(path.at(-1));
+    if (mustBeSame && original.value !== translation.value) {
+      report(path, `expected ${original.value}`, String(translation.value));
+    }
+    return;
+  }
+  if (type === 'a list' && itemNames(original) !== itemNames(translation)) {
+    report(path, `expected the items ${itemNames(original)}`, itemNames(translation));
+    return;
+  }
+  if (isPlural(original)) return;
+  const steps = [...childrenOf(original), ...childrenOf(translation)].map(([step]) => step);
+  for (const step of new Set(steps)) {
+    const childPath = [...path, step];
+    const expected = childOf(original, step);
+    const found = childOf(translation, step);
+    if (expected && found) compare(expected, found, childPath, report);
+    else if (expected) report(childPath, `expected ${typeOf(expected)}`);
+    else report(childPath, 'expected nothing', found && formatValue(textIn(found)));
+  }
+}
+
+function checkStructure(original: LanguageContext, translation: LanguageContext): void {
+  for (const [part, originalRoot] of original.parsedParts) {
+    const translatedRoot = translation.parsedParts.get(part);
     // A part with a problem in either language is compared once it is correct.
-    if (!translated || !model.valid.has(part) || !translation.valid.has(part)) continue;
-    compare(root, translated, [part], ([, ...path], message, found) => {
-      const [expected, place] = [placeOf(root, path), placeOf(translated, path)];
+    if (!translatedRoot || !original.validParts.has(part) || !translation.validParts.has(part)) continue;
+    compare(originalRoot, translatedRoot, [part], ([, ...path], message, found) => {
+      const expected = placeOf(originalRoot, path);
+      const place = placeOf(translatedRoot, path);
       if (isReported(translation, expected) || isReported(translation, place)) return;
       translation.report(place, `${message}, as in ${expected.file}:${expected.line}`, found);
     });
   }
 }
 
-/** The sections that each version of an agreement changes, the newest version first. */
-const changesIn = ({ language, content: { legal } }: ReadContent) =>
+/** A version of an agreement, the version that it replaced, and the ids of the sections that it changed. */
+type AgreementChange = { file: string; replacedVersion: string; ids: string[] };
+
+/** Returns the changes of all agreements, each with the newest version first. All languages have the same versions. */
+const changesIn = ({ language, content: { legal } }: LanguageContent): AgreementChange[] =>
   legalPages.flatMap((name) => {
     const versions = legal ? [legal[name].current, ...legal[name].previous] : [];
-    return versions.slice(1).flatMap((older, index) => {
-      // `slice` has moved the index by one: this version replaced `older`.
-      const newer = versions[index];
-      if (!newer) return [];
-      const file = wordsFile(legalFile(name, index > 0 ? newer.version : ''), language);
-      const ids = legalDifferences(older, newer).sections.map(({ id }) => id);
-      return [{ file, older: older.version, ids }];
+    return versions.flatMap((version, index) => {
+      const replaced = versions[index + 1];
+      if (!replaced) return [];
+      const file = wordsFile(legalFile(name, index > 0 ? version.version : ''), language);
+      const ids = legalDifferences(replaced, version).sections.map(({ id }) => id);
+      return [{ file, replacedVersion: replaced.version, ids }];
     });
   });
 
 /** Warns of sections of an agreement that a new version changes in other languages, but not in this one. */
-function checkChanges(readings: readonly ReadContent[]): void {
-  const all = readings.map((reading) => ({ reading, changes: changesIn(reading) }));
-  for (const { reading, changes } of all) {
-    for (const [index, { file, older, ids }] of changes.entries()) {
-      // All languages have the same versions, in the same order.
-      for (const other of all.flatMap(({ changes }) => changes[index] ?? [])) {
-        const missed = other.ids.filter((id) => !ids.includes(id)).map((id) => `{#${id}}`);
+function checkChanges(contexts: readonly LanguageContent[]): void {
+  const changesByContext = new Map(contexts.map((context) => [context, changesIn(context)]));
+  const changesByLanguage = [...changesByContext.values()];
+  for (const [{ warnings }, changes] of changesByContext) {
+    for (const [index, { file, replacedVersion, ids }] of changes.entries()) {
+      for (const translated of changesByLanguage.flatMap((list) => list[index] ?? [])) {
+        const missed = translated.ids.filter((id) => !ids.includes(id)).map((id) => `{#${id}}`);
         if (missed.length === 0) continue;
-        const message = `${missed.join(', ')} is the same as in version ${older}, but ${other.file} changes it`;
-        reading.warnings.push({ file, path: [], message });
+        const message = `${missed.join(', ')} is the same as in version ${replacedVersion}, but ${translated.file} changes it`;
+        warnings.push({ file, path: [], message });
       }
     }
   }
 }
 
 /** Checks that every language is complete, with the same fields, items and placeholders. */
-export function checkLanguages(readings: readonly ReadContent[]): void {
-  const [model] = readings;
-  if (!model) return;
-  for (const reading of readings) {
-    checkPlurals(reading);
-    checkWording(reading, model);
-    checkCommands(reading);
-    if (reading !== model) checkStructure(model, reading);
+export function checkLanguages(contexts: readonly LanguageContent[]): void {
+  const [defaultContext] = contexts;
+  if (!defaultContext) return;
+  for (const context of contexts) {
+    checkPlurals(context);
+    checkWording(context, defaultContext);
+    checkCommands(context);
+    if (context !== defaultContext) checkStructure(defaultContext, context);
   }
-  checkChanges(readings);
+  checkChanges(contexts);
 }

@@ -6,7 +6,7 @@ import {
   type Folder,
   formatValue,
   isJsonObject,
-  type Located,
+  type LocatedValue,
   locate,
   type Path,
   type Place,
@@ -116,7 +116,7 @@ export function parseMarkdown(text: string, placeAt: (line: number) => Place, re
   return tree.children.flatMap(piece);
 }
 
-export const richText = (pieces: readonly Piece[], place: Place): Located => ({
+export const richText = (pieces: readonly Piece[], place: Place): LocatedValue => ({
   place,
   value: pieces.map((piece) => locate(piece.block, piece.place)),
 });

@@ -19,10 +19,10 @@ import {
   formatValue,
   idOf,
   isJsonObject,
-  type Located,
+  type LanguageContext,
+  type LocatedValue,
   type Path,
   placeOf,
-  type Reading,
   type Report,
   textOf,
   validate,
@@ -83,7 +83,7 @@ function readJson(
   file: string,
   folder: Folder,
   isMarkdown: (path: Path) => boolean = () => false,
-): Located | undefined {
+): LocatedValue | undefined {
   const { report } = folder;
   const text = textOf(file, folder);
   if (text === undefined) return undefined;
@@ -107,12 +107,12 @@ function readJson(
     lineOffset = offset;
     return line;
   };
-  function read(node: Node, path: Path): Located {
+  function read(node: Node, path: Path): LocatedValue {
     const { type, children = [], value } = node;
     const place = { file, line: lineOf(node), path };
     if (type === 'array') return { place, value: children.map((item, index) => read(item, [...path, index])) };
     if (type === 'object') {
-      const fields = new Map<string, Located>();
+      const fields = new Map<string, LocatedValue>();
       for (const [name, field] of children.map((property) => property.children ?? [])) {
         if (!name || !field) continue;
         const isRepeated = fields.has(name.value);
@@ -178,10 +178,15 @@ export type JsonKind = Exclude<keyof typeof schemas, 'releases'>;
 /** The kinds without facts: they have only `content/<language>/<kind>.json`. */
 export const wordsOnly: readonly string[] = ['pages', 'messages'];
 
-type ReportWords = (words: Located, message: string) => void;
+type ReportWords = (words: LocatedValue, message: string) => void;
 
 /** Adds a list's words to its facts by id. The facts determine the items and their order. */
-function mergeLists(facts: Located[], words: Located[], list: Located, report: ReportWords): Located[] {
+function mergeLists(
+  facts: LocatedValue[],
+  words: LocatedValue[],
+  list: LocatedValue,
+  report: ReportWords,
+): LocatedValue[] {
   const factIds = facts.map(idOf);
   const wordIds = words.map(idOf);
   // A fact without an id is reported later, by the schema.
@@ -206,7 +211,7 @@ function mergeLists(facts: Located[], words: Located[], list: Located, report: R
 }
 
 /** Adds words (`content/en/plans.json`) to facts (`content/plans.json`): objects field by field, lists by id. */
-function merge(facts: Located, words: Located, report: ReportWords): Located {
+function merge(facts: LocatedValue, words: LocatedValue, report: ReportWords): LocatedValue {
   if (Array.isArray(facts.value) && Array.isArray(words.value)) {
     return { place: facts.place, value: mergeLists(facts.value, words.value, words, report) };
   }
@@ -224,7 +229,7 @@ function merge(facts: Located, words: Located, report: ReportWords): Located {
 }
 
 /** Keeps only the prices in the currency that the language's plans.json names. */
-function selectCurrency(root: Located, report: Report): Located | undefined {
+function selectCurrency(root: LocatedValue, report: Report): LocatedValue | undefined {
   const currency = find(root, ['currency']);
   if (!currency) {
     report({ ...root.place, path: ['currency'] }, 'expected this field', 'nothing');
@@ -251,14 +256,14 @@ function selectCurrency(root: Located, report: Report): Located | undefined {
 }
 
 /** Merges the facts and the words of a kind. Returns undefined if a file cannot be read. */
-export function readKind(kind: string, reading: Reading): Located | undefined {
+export function readKind(kind: string, context: LanguageContext): LocatedValue | undefined {
   const isMarkdown = (path: Path) => isMarkdownField(kind, path);
-  const words = readJson(wordsFile(`${kind}.json`, reading.language), reading, isMarkdown);
+  const words = readJson(wordsFile(`${kind}.json`, context.language), context, isMarkdown);
   if (wordsOnly.includes(kind)) return words;
-  const facts = readJson(`content/${kind}.json`, reading, isMarkdown);
+  const facts = readJson(`content/${kind}.json`, context, isMarkdown);
   if (!facts || !words) return undefined;
   const merged = merge(facts, words, (located, message) =>
-    reading.report(located.place, message, formatValue(dataOf(located))),
+    context.report(located.place, message, formatValue(dataOf(located))),
   );
-  return kind === 'plans' ? selectCurrency(merged, reading.report) : merged;
+  return kind === 'plans' ? selectCurrency(merged, context.report) : merged;
 }

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import type { ChangeKind } from '../../src/content/names.ts';
 import type { Language } from '../../src/content/schemas/languages.ts';
@@ -18,13 +19,14 @@ import {
   type Folder,
   find,
   formatValue,
-  type Located,
+  type LanguageContent,
+  type LanguageContext,
+  type LocatedValue,
   linksIn,
   locate,
   type Place,
   type Problem,
-  type ReadContent,
-  type Reading,
+  placeOf,
   textIfAny,
   wordsFile,
 } from './reading.ts';
@@ -36,30 +38,30 @@ export const releaseFactsSchema = v.object({
 });
 
 /** The headings of a release's parts, from messages.json. */
-type ReleaseHeadings = Readonly<Record<ChangeKind | 'knownIssues' | 'before' | 'after', string>>;
+export type ReleaseHeadings = Readonly<Record<ChangeKind | 'knownIssues' | 'before' | 'after', string>>;
 
 /** Sorts a release's notes by heading: changes, known issues, excerpt. Reports items without heading or id. */
-function sortNotes(pieces: readonly Piece[], headings: ReleaseHeadings, { report }: Reading) {
-  const changes: Located[] = [];
-  const knownIssues: Located[] = [];
+function sortNotes(pieces: readonly Piece[], headings: ReleaseHeadings, { report }: LanguageContext) {
+  const changes: LocatedValue[] = [];
+  const knownIssues: LocatedValue[] = [];
   const excerpt: Record<'before' | 'after', Piece[]> = { before: [], after: [] };
+  const headingsInFile = Object.entries(headings).map(([kind, heading]) => ({ kind, text: withoutMarks(heading) }));
   let kind: string | undefined;
   for (const piece of pieces) {
     const { place, block, depth = 0, items } = piece;
     if (block.kind === 'heading') {
-      kind = Object.entries(headings).find(([, heading]) => withoutMarks(heading) === block.text)?.[0];
+      kind = headingsInFile.find(({ text }) => text === block.text)?.kind;
       if (kind && depth === 2) continue;
-      const expected = Object.values(headings).map((name) => `“## ${withoutMarks(name)}”`);
-      const found = formatValue(`${'#'.repeat(depth)} ${block.text}`);
-      report(place, `expected one of the headings ${expected.join(', ')}`, found);
+      const expected = headingsInFile.map(({ text }) => `“## ${text}”`).join(', ');
+      report(place, `expected one of the headings ${expected}`, formatValue(`${'#'.repeat(depth)} ${block.text}`));
     } else if (kind === 'before' || kind === 'after') {
       excerpt[kind].push(piece);
     } else if (items) {
       for (const { place: itemPlace, id, content } of items) {
-        const change = { ...itemPlace, path: ['changes', changes.length] };
+        const changePlace = { ...itemPlace, path: ['changes', changes.length] };
         if (!id) report(itemPlace, 'expected an id such as {#quick-start} at the end of the item');
         else if (kind === 'knownIssues') knownIssues.push(locate({ id, content }, itemPlace));
-        else changes.push(locate({ id, kind, content }, change));
+        else changes.push(locate({ id, kind, content }, changePlace));
       }
     } else {
       report(place, 'expected a list of changes under each heading', block.kind);
@@ -68,6 +70,7 @@ function sortNotes(pieces: readonly Piece[], headings: ReleaseHeadings, { report
   return { changes, knownIssues, excerpt };
 }
 
+/** Lists the names of a folder's Markdown files, including those that are not written yet. */
 function markdownFiles(folder: string, { root, texts = new Map() }: Folder): string[] {
   const names = new Set(globSync('*.md', { cwd: path.join(root, folder) }));
   for (const [file, text] of texts) {
@@ -80,56 +83,57 @@ function markdownFiles(folder: string, { root, texts = new Map() }: Folder): str
 }
 
 /** Parses a release's notes, `releases/1.4.0.md`. Returns undefined if they cannot be read. */
-function parseNotes(file: string, headings: ReleaseHeadings, reading: Reading) {
-  const notes = readMarkdown(file, reading, 'expected the notes of a release that content/releases.json lists');
+function parseNotes(file: string, headings: ReleaseHeadings, context: LanguageContext) {
+  const notes = readMarkdown(file, context, 'expected the notes of a release that content/releases.json lists');
   if (!notes) return undefined;
   const { front, pieces } = notes;
-  const place = (field: string) => ({ ...front.place, path: [field] });
+  const fields = front.value;
+  const placeOfField = (field: string) => ({ ...front.place, path: [field] });
   const firstHeading = pieces.findIndex(({ block }) => block.kind === 'heading');
-  const introduction = pieces.slice(0, firstHeading < 0 ? pieces.length : firstHeading);
-  const { value } = front;
-  if (introduction.length > 0) value.set('introduction', richText(introduction, place('introduction')));
-  const { excerpt, ...lists } = sortNotes(pieces.slice(introduction.length), headings, reading);
-  for (const [field, items] of Object.entries(lists)) value.set(field, { place: place(field), value: items });
-  const shownParts = Object.entries(excerpt).filter(([, part]) => part.length > 0);
-  if (shownParts.length > 0) {
-    const parts = shownParts.map(([field, part]) => [field, richText(part, place(field))] as const);
-    value.set('excerpt', { place: place('excerpt'), value: new Map(parts) });
+  const introduction = firstHeading < 0 ? pieces : pieces.slice(0, firstHeading);
+  if (introduction.length > 0) fields.set('introduction', richText(introduction, placeOfField('introduction')));
+  const { excerpt, changes, knownIssues } = sortNotes(pieces.slice(introduction.length), headings, context);
+  fields.set('changes', { place: placeOfField('changes'), value: changes });
+  fields.set('knownIssues', { place: placeOfField('knownIssues'), value: knownIssues });
+  const excerptFields = new Map<string, LocatedValue>();
+  for (const [field, blocks] of Object.entries(excerpt)) {
+    if (blocks.length > 0) excerptFields.set(field, richText(blocks, placeOfField(field)));
   }
+  if (excerptFields.size > 0) fields.set('excerpt', { place: placeOfField('excerpt'), value: excerptFields });
   return front;
 }
 
-/** A release's notes as they were read. Their check depends on `texts`, and `context` has everything else that it depends on. */
-type KnownNotes = {
+/** A release's notes as they were read. Their check depends on `texts` and `otherInputs`. */
+type CachedNotes = {
+  /** The texts of the notes in each language, because the check compares them. */
   texts: readonly (string | undefined)[];
-  context: string;
+  otherInputs: string;
   placeholders: readonly string[];
-  fields: { place: Place; value: ReadonlyMap<string, Located> };
-  /** The validated release, once a check has found no fault in its notes. */
+  fields: { place: Place; value: ReadonlyMap<string, LocatedValue> };
+  /** The validated release, once a check has found no problem in its notes. */
   release?: Release | undefined;
 };
 
 /** A cache. The editor and the development server check all files, which may be thousands, after each change. */
-const notesByFile = new Map<string, KnownNotes>();
+const notesByFile = new Map<string, CachedNotes>();
 
 /** Reads a release's notes, unless neither they nor anything that their check depends on has changed. */
-function readNotes(facts: Located, headings: ReleaseHeadings, reading: Reading): KnownNotes | undefined {
-  const { languages, language, problems, values } = reading;
+function readNotes(facts: LocatedValue, headings: ReleaseHeadings, context: LanguageContext): CachedNotes | undefined {
+  const { languages, language, problems, values } = context;
   const fileIn = (tag: Language) => wordsFile(`releases/${find(facts, ['version'])?.value}.md`, tag);
   const file = fileIn(language);
   const cached = notesByFile.get(file);
-  // The texts of all languages, because the check compares them.
-  const texts = languages.map(({ tag }) => textIfAny(fileIn(tag), reading));
-  const isSame = texts.length === cached?.texts.length && texts.every((text, index) => text === cached.texts[index]);
-  const placeholders = isSame ? cached.placeholders : placeholdersIn(textIfAny(file, reading) ?? '');
+  const texts = languages.map(({ tag }) => textIfAny(fileIn(tag), context));
+  const hasSameTexts = isDeepStrictEqual(texts, cached?.texts);
+  const placeholders = cached && hasSameTexts ? cached.placeholders : placeholdersIn(textIfAny(file, context) ?? '');
   const usedValues = placeholders.map((name) => values[name]);
-  const context = JSON.stringify([languages, headings, usedValues, dataOf(facts)]);
-  if (isSame && cached.context === context) return cached;
+  const otherInputs = JSON.stringify([languages, headings, usedValues, dataOf(facts)]);
+  if (cached && hasSameTexts && cached.otherInputs === otherInputs) return cached;
   notesByFile.delete(file);
-  const problemCount = problems.length;
-  const fields = parseNotes(file, headings, reading);
-  const notes = fields && { texts, context, placeholders, fields };
-  if (notes && problems.length === problemCount) notesByFile.set(file, notes);
+  const problemsBefore = problems.length;
+  const fields = parseNotes(file, headings, context);
+  const notes = fields && { texts, otherInputs, placeholders, fields };
+  if (notes && problems.length === problemsBefore) notesByFile.set(file, notes);
   return notes;
 }
 
@@ -138,63 +142,67 @@ const releasesFile = 'content/releases.json';
 let lastFacts: { text: string | undefined; read: ReturnType<typeof readFacts<typeof releaseFactsSchema>> } | undefined;
 
 /** Reads releases.json, once for all languages: if its text is unchanged, returns the last result. */
-function readReleaseFacts(reading: Reading) {
-  const text = textIfAny(releasesFile, reading);
+function readReleaseFacts(context: LanguageContext) {
+  const text = textIfAny(releasesFile, context);
   if (lastFacts && lastFacts.text === text) return lastFacts.read;
-  const read = readFacts(releasesFile, releaseFactsSchema, reading);
+  const read = readFacts(releasesFile, releaseFactsSchema, context);
   lastFacts = read && { text, read };
   return read;
 }
 
+/** A release with its notes, and the validated release if an earlier check has found no problem in it. */
+type ReadRelease = { located: LocatedValue; validRelease: Release | undefined };
+
 /**
  * Reads the releases with their notes.
- * @returns undefined if there is a problem, else also the releases that an earlier check has validated, by index
+ * @returns undefined if there is a problem, else releases.json as `located`, and each release
  */
-export function readReleases(headings: ReleaseHeadings, reading: Reading) {
-  const { language, report, problems } = reading;
-  const read = readReleaseFacts(reading);
+export function readReleases(headings: ReleaseHeadings, context: LanguageContext) {
+  const { language, report, problems } = context;
+  const read = readReleaseFacts(context);
   if (!read) return undefined;
   const { located, facts } = read;
   const folder = wordsFile('releases', language);
-  const expected = new Set(facts.releases.map(({ version }) => `${version}.md`));
-  for (const file of markdownFiles(folder, reading)) {
-    if (!expected.has(file))
+  const expectedFiles = new Set(facts.releases.map(({ version }) => `${version}.md`));
+  for (const file of markdownFiles(folder, context)) {
+    if (!expectedFiles.has(file))
       report({ file: `${folder}/${file}`, path: [] }, 'expected a release in content/releases.json', 'none');
   }
-  const before = problems.length;
-  const validReleases: (Release | undefined)[] = [];
-  const releases = childrenOf(find(located, ['releases']) ?? located).flatMap(([, release]): Located[] => {
-    const notes = readNotes(release, headings, reading);
+  const problemsBefore = problems.length;
+  const releaseFacts = childrenOf(find(located, ['releases']) ?? located);
+  const releases = releaseFacts.flatMap(([index, release]): ReadRelease[] => {
+    const notes = readNotes(release, headings, context);
     if (!notes || !(release.value instanceof Map)) return [];
-    validReleases.push(notes.release);
     const { place, value } = notes.fields;
-    return [{ place, facts: release.place, value: new Map([...release.value, ...value]) }];
+    const merged = { place, facts: release.place, value: new Map([...release.value, ...value]) };
+    // The newest one is always validated again, because the schema requires a release.
+    return [{ located: merged, validRelease: index === 0 ? undefined : notes.release }];
   });
   // If headings or ids have problems, the schema would report consequences of these.
-  return problems.length > before ? undefined : { located: withReleases(located, releases), releases, validReleases };
+  return problems.length > problemsBefore ? undefined : { located, releases };
 }
 
-export const withReleases = (located: Located, releases: Located[]): Located => {
-  const fields = childrenOf(located).map(
-    ([field, fact]) => [String(field), field === 'releases' ? { ...fact, value: releases } : fact] as const,
-  );
-  return { ...located, value: new Map(fields) };
-};
+/** Replaces the list of releases.json by releases with their notes. */
+export function withReleases(located: LocatedValue, releases: readonly ReadRelease[]): LocatedValue {
+  const fields = childrenOf(located).map(([name, field]): [string, LocatedValue] => [String(name), field]);
+  const list = { place: placeOf(located, ['releases']), value: releases.map((release) => release.located) };
+  return { ...located, value: new Map(fields).set('releases', list) };
+}
 
 /** Remembers the releases of a check that found no problem, except those whose notes have a warning. */
-export function rememberReleases({ language, content }: ReadContent, warnings: readonly Problem[]): void {
-  const files = new Set(warnings.map(({ file }) => file));
+export function rememberReleases({ language, content }: LanguageContent, warnings: readonly Problem[]): void {
+  const filesWithWarnings = new Set(warnings.map(({ file }) => file));
   for (const release of content.releases?.releases ?? []) {
     const file = wordsFile(`releases/${release.version}.md`, language);
     const notes = notesByFile.get(file);
-    if (!notes || notes.release || files.has(file)) continue;
+    if (!notes || notes.release || filesWithWarnings.has(file)) continue;
     notes.release = release;
-    for (const field of notes.fields.value.values()) field.links = linksIn(field);
+    for (const field of notes.fields.value.values()) field.linksToCheck = linksIn(field);
   }
 }
 
 /** Cuts a document into its sections: `## Title {#id}`, then `> summary`, then the text. */
-function cutSections(pieces: readonly Piece[], { report }: Reading) {
+function cutSections(pieces: readonly Piece[], { report }: LanguageContext) {
   const introduction: Piece[] = [];
   const sections: { place: Piece['place']; id: string; title: string; summary: string; body: Piece[] }[] = [];
   for (const piece of pieces) {
@@ -218,12 +226,13 @@ function cutSections(pieces: readonly Piece[], { report }: Reading) {
 }
 
 /** Reads a version of an agreement, by default the current one. */
-function readVersion(name: LegalDocumentName, version: string, reading: Reading): Located | undefined {
-  const { language, languages, report, problems } = reading;
+function readVersion(name: LegalDocumentName, version: string, context: LanguageContext): LocatedValue | undefined {
+  const { language, languages, report, problems } = context;
   const fileIn = (tag: Language) => wordsFile(legalFile(name, version), tag);
-  const present = languages.map(({ tag }) => fileIn(tag)).find((file) => textIfAny(file, reading) !== undefined);
-  const expected = `expected a file${present ? `, because there is ${present}` : ''}`;
-  const source = readMarkdown(fileIn(language), reading, expected);
+  const filesInLanguages = languages.map(({ tag }) => fileIn(tag));
+  const existing = filesInLanguages.find((file) => textIfAny(file, context) !== undefined);
+  const expected = existing ? `expected a file, because there is ${existing}` : 'expected a file';
+  const source = readMarkdown(fileIn(language), context, expected);
   if (!source) return undefined;
   const { front, pieces } = source;
   const number = find(front, ['version']);
@@ -231,33 +240,33 @@ function readVersion(name: LegalDocumentName, version: string, reading: Reading)
     const message = 'expected a file of this name for the version in its front matter';
     report(number.place, message, String(number.value));
   }
-  const before = problems.length;
-  const { introduction, sections } = cutSections(pieces, reading);
-  if (problems.length > before) return undefined;
-  const value = sections.map(({ place, id, title, summary, body }, index): Located => {
-    const at = (field: string) => ({ ...place, path: ['sections', index, field] });
-    const texts = Object.entries({ id, title, summary }).map(
-      ([field, text]) => [field, locate(text, at(field))] as const,
-    );
-    return { place, value: new Map([...texts, ['body', richText(body, at('body'))]]) };
+  const problemsBefore = problems.length;
+  const { introduction, sections } = cutSections(pieces, context);
+  if (problems.length > problemsBefore) return undefined;
+  const locatedSections = sections.map(({ place, id, title, summary, body }, index): LocatedValue => {
+    const placeOfField = (field: string) => ({ ...place, path: ['sections', index, field] });
+    const fields = new Map<string, LocatedValue>();
+    for (const [field, text] of Object.entries({ id, title, summary })) {
+      fields.set(field, locate(text, placeOfField(field)));
+    }
+    return { place, value: fields.set('body', richText(body, placeOfField('body'))) };
   });
   front.value.set('introduction', richText(introduction, { ...front.place, path: ['introduction'] }));
-  front.value.set('sections', { place: { ...front.place, path: ['sections'] }, value });
+  front.value.set('sections', { place: { ...front.place, path: ['sections'] }, value: locatedSections });
   return front;
 }
 
 /** Reads an agreement with the earlier versions that any language has, newest first. */
-export function readLegal(name: LegalDocumentName, reading: Reading): Located | undefined {
+export function readLegal(name: LegalDocumentName, context: LanguageContext): LocatedValue | undefined {
   const stem = path.parse(legalFile(name)).name;
-  const files = reading.languages.flatMap(({ tag }) => markdownFiles(wordsFile('legal/previous', tag), reading));
-  const numbers = files.flatMap((file) =>
-    file.startsWith(`${stem}-`) ? file.slice(stem.length + 1, -'.md'.length) : [],
-  );
-  const earlier = [...new Set(numbers)].toSorted((a, b) => compareVersions(b, a));
-  const [current, ...previous] = ['', ...earlier].map((version) => readVersion(name, version, reading));
+  const files = context.languages.flatMap(({ tag }) => markdownFiles(wordsFile('legal/previous', tag), context));
+  const filesOfDocument = files.filter((file) => file.startsWith(`${stem}-`));
+  const versions = filesOfDocument.map((file) => file.slice(`${stem}-`.length, -'.md'.length));
+  const earlier = [...new Set(versions)].toSorted((a, b) => compareVersions(b, a));
+  const [current, ...previous] = ['', ...earlier].map((version) => readVersion(name, version, context));
   const readable = previous.filter((version) => version !== undefined);
   if (!current || readable.length < previous.length) return undefined;
   const { place } = current;
-  const list: Located = { place: { ...place, path: ['previous'] }, value: readable };
+  const list: LocatedValue = { place: { ...place, path: ['previous'] }, value: readable };
   return { place, value: new Map(Object.entries({ current, previous: list })) };
 }

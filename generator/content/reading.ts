@@ -11,9 +11,12 @@ export { isJsonObject, type JsonObject, valueAt };
 /** Field names, and indexes of lists. */
 export type Path = readonly (string | number)[];
 
-/** `files[3].mirrors[0].url` */
+/** Formats a path: `files[3].mirrors[0].url`. */
 export const fieldName = (path: Path): string =>
-  path.map((step, index) => (typeof step === 'number' ? `[${step}]` : index > 0 ? `.${step}` : step)).join('');
+  path
+    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`))
+    .join('')
+    .replace(/^\./, '');
 
 const MAX_VALUE_LENGTH = 80;
 
@@ -26,15 +29,17 @@ export function formatValue(value: unknown): string {
 /** A file (`content/en/home.json`), a line in it, and the path of a field. */
 export type Place = { file: string; line?: number; path: Path };
 
-/** `message` states what was expected, `found` the value in the file. */
+/** `message` says what was expected, `found` is the value in the file. */
 export type Problem = Place & { message: string; found?: string | undefined };
 
 export type Report = (place: Place, message: string, found?: string) => void;
 
-/** `content/en/home.json:12 hero.heading: expected words; found ""` */
+/** Formats a problem: `content/en/home.json:12 hero.heading: expected words; found ""`. */
 export function problemLine({ file, line, path, message, found }: Problem): string {
-  const place = `${file}${line ? `:${line}` : ''}${path.length > 0 ? ` ${fieldName(path)}` : ''}`;
-  return `${place}: ${message}${found === undefined ? '' : `; found ${found}`}`;
+  const lineSuffix = line ? `:${line}` : '';
+  const field = path.length > 0 ? ` ${fieldName(path)}` : '';
+  const foundSuffix = found === undefined ? '' : `; found ${found}`;
+  return `${file}${lineSuffix}${field}: ${message}${foundSuffix}`;
 }
 
 /** Sorts by file and line, and removes duplicates. */
@@ -44,19 +49,20 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
 }
 
 /** A value of `content/` with its source location. */
-export type Located = {
+export type LocatedValue = {
   place: Place;
   /** The place of a merged object's facts; `place` is then the place of its words. */
   facts?: Place;
-  /** Set if an earlier check found no problem inside. Then only links are checked, because their targets may change. */
-  links?: Links;
-  value: string | number | boolean | null | Located[] | Map<string, Located>;
+  /** Set if an earlier check found no problem in the value: only its links are checked again, because targets may change. */
+  linksToCheck?: readonly LocatedLink[];
+  value: string | number | boolean | null | LocatedValue[] | Map<string, LocatedValue>;
 };
 
-export type Links = readonly (readonly [Path, Located])[];
+/** The field `to` of a link, and its path in a value. */
+type LocatedLink = { path: Path; link: LocatedValue };
 
 /** Gives data, and everything inside it, the same place. */
-export function locate(data: unknown, place: Place): Located {
+export function locate(data: unknown, place: Place): LocatedValue {
   if (Array.isArray(data)) return { place, value: data.map((item) => locate(item, place)) };
   if (isJsonObject(data)) {
     const fields = Object.entries(data).filter(([, item]) => item !== undefined);
@@ -66,48 +72,57 @@ export function locate(data: unknown, place: Place): Located {
   return { place, value: isScalar ? data : String(data) };
 }
 
-export const childOf = ({ value }: Located, step: string | number): Located | undefined =>
-  value instanceof Map ? value.get(String(step)) : Array.isArray(value) ? value[Number(step)] : undefined;
+/** Returns a field of an object, or an item of a list. */
+export function childOf({ value }: LocatedValue, step: string | number): LocatedValue | undefined {
+  if (value instanceof Map) return value.get(String(step));
+  return Array.isArray(value) ? value[Number(step)] : undefined;
+}
 
-export const childrenOf = ({ value }: Located): [string | number, Located][] =>
-  value instanceof Map ? [...value] : Array.isArray(value) ? [...value.entries()] : [];
+/** Returns the fields of an object by name, or the items of a list by index. */
+export function childrenOf({ value }: LocatedValue): [string | number, LocatedValue][] {
+  if (value instanceof Map) return [...value];
+  return Array.isArray(value) ? [...value.entries()] : [];
+}
 
-export const find = (located: Located | undefined, path: Path): Located | undefined =>
+export const find = (located: LocatedValue | undefined, path: Path): LocatedValue | undefined =>
   path.reduce((inner, step) => inner && childOf(inner, step), located);
 
-export function idOf(item: Located): string | undefined {
+export function idOf(item: LocatedValue): string | undefined {
   const id = childOf(item, 'id')?.value;
   return typeof id === 'string' ? id : undefined;
 }
 
-/** Returns plain data, with `change` applied to every text. */
-export function dataOf({ value }: Located, change = (text: string) => text): unknown {
-  if (value instanceof Map) return Object.fromEntries([...value].map(([key, item]) => [key, dataOf(item, change)]));
-  if (Array.isArray(value)) return value.map((item) => dataOf(item, change));
-  return typeof value === 'string' ? change(value) : value;
+/** Returns plain data, with `changeText` applied to every text. */
+export function dataOf({ value }: LocatedValue, changeText = (text: string) => text): unknown {
+  if (typeof value === 'string') return changeText(value);
+  if (Array.isArray(value)) return value.map((item) => dataOf(item, changeText));
+  if (!(value instanceof Map)) return value;
+  return Object.fromEntries([...value].map(([name, field]) => [name, dataOf(field, changeText)]));
 }
 
-type Visit = (located: Located, path: Path) => void;
+type Visit = (located: LocatedValue, path: Path) => void;
 
-export function walk(located: Located, visit: Visit, path: Path = []): void {
+/** Visits a value, and all values in it. */
+export function walk(located: LocatedValue, visit: Visit, path: Path = []): void {
   visit(located, path);
   for (const [step, child] of childrenOf(located)) walk(child, visit, [...path, step]);
 }
 
-export function linksIn(located: Located): Links {
-  const links: [Path, Located][] = [];
-  walk(located, (inner, path) => path.at(-1) === 'to' && links.push([path, inner]));
+export function linksIn(located: LocatedValue): LocatedLink[] {
+  const links: LocatedLink[] = [];
+  walk(located, (inner, path) => path.at(-1) === 'to' && links.push({ path, link: inner }));
   return links;
 }
 
-export function textIn(located: Located): string {
+/** Joins all texts in a value. */
+export function textIn(located: LocatedValue): string {
   const texts: string[] = [];
   walk(located, ({ value }) => typeof value === 'string' && texts.push(value));
   return texts.join(' ');
 }
 
 /** Returns the place of a field, or of the object that lacks it. */
-export function placeOf(root: Located, path: Path): Place {
+export function placeOf(root: LocatedValue, path: Path): Place {
   let parent = root;
   let located = root;
   let depth = 0;
@@ -118,16 +133,18 @@ export function placeOf(root: Located, path: Path): Place {
     located = child;
     depth += 1;
   }
-  const missing = path.slice(depth);
-  const [field] = missing;
+  const [missingField] = path.slice(depth);
+  const { place, facts = place } = located;
+  if (missingField === undefined) return facts;
   // A missing field is a fact if another list item has it in the facts file.
-  const isFact = (item: Located) => field !== undefined && childOf(item, field)?.place.file === located.facts?.file;
-  const inFacts = field === undefined || childrenOf(parent).some(([, item]) => isFact(item));
-  const place = (inFacts && located.facts) || located.place;
-  return { ...place, path: [...place.path, ...missing] };
+  const siblings = childrenOf(parent).map(([, sibling]) => childOf(sibling, missingField));
+  const isFact = siblings.some((field) => field?.place.file === located.facts?.file);
+  const objectPlace = isFact ? facts : place;
+  return { ...objectPlace, path: [...objectPlace.path, ...path.slice(depth)] };
 }
 
-export type Values = Readonly<Record<string, unknown>>;
+/** The values of placeholders by name, such as `brand`. */
+export type PlaceholderValues = Readonly<Record<string, unknown>>;
 
 /** The texts of files by path, such as `content/en/home.json`; `null` if there is no such file. */
 export type Texts = Map<string, string | null>;
@@ -137,35 +154,34 @@ export type Folder = { root: string; report: Report; texts?: Texts };
 
 export type ReportField = (path: Path, message: string, found?: string) => void;
 
-/** The state while one language's content is read. A part is a kind of content or an agreement. */
-export type Reading = Folder & {
+/** The state of the check of one language. The content has a part for each kind, such as `home`, and for each agreement. */
+export type LanguageContext = Folder & {
   language: Language;
   /** The default language first. */
   languages: readonly LanguageEntry[];
-  /** Paths begin with the part. */
+  /** Paths begin with the name of the part. */
   reportField: ReportField;
   warn: ReportField;
   /** Problems and warnings are shared by all languages. */
   problems: Problem[];
   warnings: Problem[];
-  values: Values;
+  values: PlaceholderValues;
   publicFiles: readonly string[];
   /** The parts as they were parsed, with placeholders. */
-  parsedParts: Map<string, Located>;
+  parsedParts: Map<string, LocatedValue>;
   /** The names of the parts without a problem. */
-  valid: Set<string>;
+  validParts: Set<string>;
 };
 
 /** Visits all values of all parts, and only the links of those in which an earlier check found no problem. */
-export function walkParts({ parsedParts }: Reading, visit: Visit): void {
-  const walkUnchecked = (located: Located, path: Path) => {
-    for (const [steps, link] of located.links ?? []) visit(link, [...path, ...steps]);
-    if (located.links) return;
-    visit(located, path);
-    for (const [step, child] of childrenOf(located)) {
-      const hasNothingToVisit = child.links?.length === 0;
-      if (!hasNothingToVisit) walkUnchecked(child, [...path, step]);
+export function walkParts({ parsedParts }: LanguageContext, visit: Visit): void {
+  const walkUnchecked = (located: LocatedValue, path: Path) => {
+    if (located.linksToCheck) {
+      for (const { path: linkPath, link } of located.linksToCheck) visit(link, [...path, ...linkPath]);
+      return;
     }
+    visit(located, path);
+    for (const [step, child] of childrenOf(located)) walkUnchecked(child, [...path, step]);
   };
   for (const [part, root] of parsedParts) walkUnchecked(root, [part]);
 }
@@ -184,9 +200,10 @@ export const entryOf = ({ language, languages }: Content): LanguageEntry =>
   languages.find(({ tag }) => tag === language) ?? { tag: language, name: language };
 
 /** A part with a problem is undefined. */
-export type ContentSoFar = { [Part in keyof Content]: Content[Part] | undefined };
+export type PartialContent = { [Part in keyof Content]: Content[Part] | undefined };
 
-export type ReadContent = Reading & { content: ContentSoFar };
+/** The context of a language whose content has been read. */
+export type LanguageContent = LanguageContext & { content: PartialContent };
 
 /** Returns the path of a file with texts in a language: `content/en/home.json`. */
 export const wordsFile = (name: string, language: Language): string => `content/${language}/${name}`;
@@ -206,6 +223,7 @@ function readCached(root: string, file: string): string | undefined {
   return text;
 }
 
+/** Returns a file's text, or undefined if there is no such file. */
 export function textIfAny(file: string, { root, texts }: Folder): string | undefined {
   const known = texts?.get(file);
   if (known !== undefined) return known ?? undefined;
@@ -222,34 +240,34 @@ export function textOf(file: string, folder: Folder, expected = 'expected a file
 }
 
 /** True if a problem of a field, or of anything inside it, was reported. */
-export const isReported = ({ problems }: Reading, { file, path }: Place): boolean =>
+export const isReported = ({ problems }: LanguageContext, { file, path }: Place): boolean =>
   problems.some((problem) => problem.file === file && fieldName(problem.path).startsWith(fieldName(path)));
 
-function reportUnknown(input: unknown, output: unknown, path: Path, report: ReportField): void {
-  if (Array.isArray(input)) {
-    for (const [index, item] of input.entries()) {
-      reportUnknown(item, Array.isArray(output) ? output[index] : undefined, [...path, index], report);
-    }
+/** Reports the fields of `input` that the schema does not have, which its `output` lacks. */
+function reportUnknownFields(input: unknown, output: unknown, path: Path, report: ReportField): void {
+  if (Array.isArray(input) && Array.isArray(output)) {
+    for (const [index, item] of input.entries()) reportUnknownFields(item, output[index], [...path, index], report);
   }
   if (!isJsonObject(input) || !isJsonObject(output)) return;
   for (const [key, value] of Object.entries(input)) {
-    if (key in output) reportUnknown(value, output[key], [...path, key], report);
+    if (key in output) reportUnknownFields(value, output[key], [...path, key], report);
     else report([...path, key], `expected no field of this name (${key})`, formatValue(value));
   }
 }
 
-/** True for a number or boolean in quotation marks: `"15"`, `"15,00"`, `"true"`. */
-const isQuoted = ({ kind, type, input }: v.BaseIssue<unknown>): boolean =>
-  kind === 'schema' &&
-  typeof input === 'string' &&
-  ((type === 'number' && /^-?\d+(?:[.,]\d+)?$/.test(input)) || (type === 'boolean' && /^(?:true|false)$/.test(input)));
+const quotedNumber = /^-?\d+(?:[.,]\d+)?$/;
+const quotedBoolean = /^(?:true|false)$/;
 
-function messageOf(issue: v.BaseIssue<unknown>): string {
-  const { message, expected, received, path } = issue;
-  if (isQuoted(issue)) return `${expected === 'boolean' ? 'expected true or false' : message} without quotation marks`;
-  if (/^expected/.test(message)) return message;
-  const missing = received === 'undefined' && expected === JSON.stringify(path?.at(-1)?.key);
-  return missing ? 'expected this field' : `expected ${expected ?? message}`;
+/** Returns the message of a schema's issue. It begins with `expected`. */
+function messageOf({ kind, type, input, message, expected, received, path }: v.BaseIssue<unknown>): string {
+  if (kind === 'schema' && typeof input === 'string') {
+    if (type === 'number' && quotedNumber.test(input)) return `${message} without quotation marks`;
+    if (type === 'boolean' && quotedBoolean.test(input)) return 'expected true or false without quotation marks';
+  }
+  if (message.startsWith('expected')) return message;
+  // Valibot describes a missing field as `expected "name"`.
+  const isMissing = received === 'undefined' && expected === JSON.stringify(path?.at(-1)?.key);
+  return isMissing ? 'expected this field' : `expected ${expected ?? message}`;
 }
 
 /** Checks a value against a schema. Reports unknown fields, and the first problem of each field. */
@@ -260,7 +278,7 @@ export function validate<Schema extends v.GenericSchema>(
 ): v.InferOutput<Schema> | undefined {
   const result = v.safeParse(schema, value, { abortPipeEarly: true });
   if (result.success) {
-    reportUnknown(value, result.output, [], report);
+    reportUnknownFields(value, result.output, [], report);
     return result.output;
   }
   for (const issue of result.issues) {

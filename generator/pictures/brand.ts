@@ -54,7 +54,7 @@ const colourPair = /--([\w-]+):\s*light-dark\(\s*(#[0-9a-f]{6})\s*,\s*(#[0-9a-f]
 
 type ColourPair = Record<Theme, string>;
 
-type Palette = ReadonlyMap<string, ColourPair>;
+export type Palette = ReadonlyMap<string, ColourPair>;
 
 /** The colours that tokens.css states as `--name: light-dark(#rrggbb, #rrggbb)`. The masters have the same colours. */
 const samplePalette: Palette = new Map(

@@ -3,11 +3,12 @@ import { cpSync, globSync, readFileSync, symlinkSync, writeFileSync } from 'node
 import path from 'node:path';
 import * as v from 'valibot';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { contentFiles } from '../../generator/content-files.ts';
 import { fixtureRoot, projectRoot } from '../../generator/files.ts';
 import { type Change, edit } from '../../generator/fixture/edit.ts';
 import { accentPair } from '../../generator/pictures/brand.ts';
 import { sealOf } from '../../generator/pictures/seal.ts';
-import { checkContent, contentFiles } from '../../generator/read.ts';
+import { checkContent } from '../../generator/read.ts';
 import { copyOfFixture, workFolder } from '../../generator/temporary-files.ts';
 import { adopt, requireCleanWorkTree, writeChanges } from './adopt/adopt.ts';
 import { accentNotes, figureNotes, planFigures } from './adopt/notes.ts';

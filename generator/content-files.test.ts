@@ -1,9 +1,10 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { pageNames } from '../src/lib/paths.ts';
+import { contentFiles } from './content-files.ts';
 import { fixtureRoot } from './files.ts';
 import { lastModified } from './manifests.ts';
-import { contentFiles, readContent } from './read.ts';
+import { readContent } from './read.ts';
 
 const contents = readContent(fixtureRoot);
 const files = contentFiles(contents);
