@@ -46,13 +46,14 @@ type Picture = {
 };
 
 /** Changes with the code and libraries that create pictures, and with the colours of the dark edition. */
+const codeFiles = [
+  'generator/{pictures,fonts,typefaces}.ts',
+  'generator/pictures/*.ts',
+  'src/styles/tokens.css',
+  'package-lock.json',
+];
 const codeDigest = digest(
-  ...globSync(
-    '{generator/{pictures,fonts,typefaces}.ts,generator/pictures/*.ts,src/styles/tokens.css,package-lock.json}',
-    {
-      cwd: projectRoot,
-    },
-  )
+  ...globSync(codeFiles, { cwd: projectRoot })
     .sort()
     .map((file) => readFileSync(path.join(projectRoot, file))),
 );
@@ -77,6 +78,20 @@ const roundAspect = (aspect: number): number => Number(aspect.toFixed(4));
 
 type Edition = { language: Language; texts: PictureTexts };
 
+/** Adds the files of an image: a drawing as SVG, a photo in several widths. `withDark` adds the dark theme to a drawing. */
+async function addImage(files: Picture['files'], stem: string, master: Master, edition: Edition, withDark: boolean) {
+  if ('svg' in master) {
+    const { texts, language } = edition;
+    const svg = Buffer.from(await withFileInError(master, drawVector(master.svg, texts, withDark, language)));
+    const { width, height } = await sharp(svg).metadata();
+    return { src: addHashed(files, `${stem}.svg`, svg), aspect: roundAspect(width / height) };
+  }
+  const { sizes, aspect } = await withFileInError(master, resizePhoto(master.photo));
+  const urls = sizes.map(({ width, webp }) => ({ width, url: addHashed(files, `${stem}-${width}.webp`, webp) }));
+  const srcSet = urls.map(({ width, url }) => `${url} ${width}w`).join();
+  return { src: urls.at(-1)?.url ?? '', srcSet, aspect: roundAspect(aspect) };
+}
+
 const plainScale = 2;
 
 /**
@@ -96,33 +111,16 @@ export function cataloguePicture(
   const hasBothThemes = 'svg' in master && !dark && name !== qrCodeName;
   const isTranslated = 'svg' in master && /<text\b[^>]* lang="/.test(master.svg);
   return cachedPicture([name, editions, master, dark], async (files) => {
-    const addImage = async (stem: string, source: Master, { texts, language }: Edition): Promise<HashedImage> => {
-      if ('svg' in source) {
-        const svg = await withFileInError(source, drawVector(source.svg, texts, hasBothThemes, language));
-        const { width, height } = await sharp(Buffer.from(svg)).metadata();
-        return { src: addHashed(files, `${stem}.svg`, Buffer.from(svg)), aspect: roundAspect(width / height) };
-      }
-      const { sizes, aspect } = await withFileInError(source, resizePhoto(source.photo));
-      const urls = sizes.map(({ width, webp }) => ({ width, url: addHashed(files, `${stem}-${width}.webp`, webp) }));
-      const srcSet = urls.map(({ width, url }) => `${url} ${width}w`).join();
-      return { src: urls.at(-1)?.url ?? '', srcSet, aspect: roundAspect(aspect) };
-    };
-    const darkSourceOf = async (
-      stem: string,
-      light: HashedImage,
-      edition: Edition,
-    ): Promise<ImageSource | undefined> => {
-      if (hasBothThemes) return { src: light.src + darkFragment };
-      if (!dark) return undefined;
-      const { aspect: _, ...source } = await addImage(`${stem}-dark`, dark, edition);
-      return source;
-    };
-    const hashedImages: Picture['hashedImages'] = {};
+    const hashedImages: Record<string, HashedImage> = {};
     for (const edition of isTranslated ? editions : [first]) {
       const stem = edition === first ? name : `${name}-${edition.language}`;
-      const light = await addImage(stem, master, edition);
-      const darkSource = await darkSourceOf(stem, light, edition);
-      hashedImages[`/images/${stem}.png`] = { ...light, ...(darkSource && { dark: darkSource }) };
+      const image: HashedImage = await addImage(files, stem, master, edition, hasBothThemes);
+      if (hasBothThemes) image.dark = { src: image.src + darkFragment };
+      if (dark) {
+        const { aspect: _, ...darkImage } = await addImage(files, `${stem}-dark`, dark, edition, false);
+        image.dark = darkImage;
+      }
+      hashedImages[`/images/${stem}.png`] = image;
     }
     if ('photo' in master) {
       const { png, webp } = await resizePhoto(master.photo);
@@ -187,13 +185,14 @@ function previewTexts({ site, home, pages, releases }: Content): Map<string, Pic
   const textsWith = (title: string, fragment: string) => ({ brand: site.brand, kind: site.kind, title, fragment });
   const [claim] = home.check.answers[0]?.claims ?? [];
   const answer = claim ? claim.text + noteMark : pages.home.lead;
-  const pageEntries = pageNames
-    .filter((page) => !manifestOf(page).parent)
-    .map((page) => [page, textsWith(pages[page].preview, answer)] as const);
-  const releaseEntries = releases.releases
-    .slice(0, previewedReleases)
-    .map(({ version, title, summary }) => [`release-${version}`, textsWith(`${version} ${title}`, summary)] as const);
-  return new Map([...pageEntries, ...releaseEntries]);
+  const texts = new Map<string, PictureTexts>();
+  for (const page of pageNames.filter((name) => !manifestOf(name).parent)) {
+    texts.set(page, textsWith(pages[page].preview, answer));
+  }
+  for (const { version, title, summary } of releases.releases.slice(0, previewedReleases)) {
+    texts.set(`release-${version}`, textsWith(`${version} ${title}`, summary));
+  }
+  return texts;
 }
 
 /**

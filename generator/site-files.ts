@@ -69,29 +69,23 @@ Canonical: ${origin}/.well-known/security.txt
 const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>]/g, '\\$&');
 
 export function llmsTxt(contents: Contents, origin: string): string {
-  type Link = readonly [name: string, url: string, description: string];
-  const section = (heading: string, links: readonly Link[]) => {
-    const lines = links.map(
-      ([name, url, description]) => `- [${escapeMarkdown(name)}](${url}): ${escapeMarkdown(description)}\n`,
-    );
-    return `## ${escapeMarkdown(heading)}\n\n${lines.join('')}`;
-  };
+  const link = (name: string, url: string, description: string) =>
+    `- [${escapeMarkdown(name)}](${url}): ${escapeMarkdown(description)}\n`;
+  const section = (heading: string, links: readonly string[]) => `## ${escapeMarkdown(heading)}\n\n${links.join('')}`;
   const sections = contents.flatMap((content) => {
     const { language, pages, messages } = content;
     const { feeds } = messages.updates;
     const pageLinks = listedPages.map((name) => {
       const { title, description } = pages[name];
-      return [title, canonicalAddress(pageAddress(origin, name), language), description] as const;
+      return link(title, canonicalAddress(pageAddress(origin, name), language), description);
     });
-    const releases = jsonFeed(content, origin).items.map(({ title, url, summary }) => [title, url, summary] as const);
-    const feedLinks = feedFormats.map(
-      (format) => [feeds[format], feedAddress(origin, language, format), feeds.lead] as const,
+    const releaseLinks = jsonFeed(content, origin).items.map(({ title, url, summary }) => link(title, url, summary));
+    const feedLinks = feedFormats.map((format) =>
+      link(feeds[format], feedAddress(origin, language, format), feeds.lead),
     );
     const updateLog = pages[pageAbout('updates')];
-    return [
-      section(entryOf(content).name, pageLinks),
-      section('heading' in updateLog ? updateLog.heading : updateLog.title, [...releases, ...feedLinks]),
-    ];
+    const updateHeading = 'heading' in updateLog ? updateLog.heading : updateLog.title;
+    return [section(entryOf(content).name, pageLinks), section(updateHeading, [...releaseLinks, ...feedLinks])];
   });
   const [{ site }] = contents;
   return `# ${escapeMarkdown(site.brand)}\n\n> ${escapeMarkdown(site.description)}\n\n${sections.join('\n')}`;
@@ -170,14 +164,15 @@ const packageSchema = v.object({ name: v.string(), version: v.string(), license:
 
 const packagesFolder = path.join(projectRoot, 'node_modules');
 
-/** Returns the folder of the package that has a file, or nothing for a file of the project. */
-const packageFolders = (file: string): string[] =>
-  /^.*\/node_modules\/(?:@[^/]+\/)?[^./][^/]*(?=\/)/.exec(file)?.slice(0, 1) ?? [];
+/** Returns the folder of the package to which a file belongs, or undefined for a file of the project. */
+const packageFolderOf = (file: string): string | undefined =>
+  /^.*\/node_modules\/(?:@[^/]+\/)?[^./][^/]*(?=\/)/.exec(file)?.[0];
 
-function fontPackageFolders(asset: string): string[] {
-  const stem = /\/([^/]+?)(?:-italic)?\.\w+\.woff2$/.exec(asset)?.[1];
-  const packages = Object.entries(fontPackages()).filter(([file]) => file === stem);
-  return packages.map(([, name]) => `${packagesFolder}/@fontsource-variable/${name}`);
+/** Returns the folder of the package of a font file, such as `assets/font/heading-italic.2b1c.woff2`. */
+function fontPackageFolder(asset: string): string | undefined {
+  const stem = /\/([^/]+?)(?:-italic)?\.\w+\.woff2$/.exec(asset)?.[1] ?? '';
+  const name = new Map(Object.entries(fontPackages())).get(stem);
+  return name && `${packagesFolder}/@fontsource-variable/${name}`;
 }
 
 /** Lists the files in the bundle, including modules that were concatenated with others. */
@@ -197,10 +192,12 @@ function readPackage(folder: string) {
 }
 
 export function shippedPackages({ modules, assets = [] }: Pick<Rspack.StatsCompilation, 'modules' | 'assets'>) {
-  const fonts = assets.flatMap(({ name }) => fontPackageFolders(name));
   // Leaves out orphan modules at the top level, because they are in no chunk.
-  const inChunks = modules?.filter(({ orphan }) => !orphan);
-  const folders = [...bundledFiles(inChunks).flatMap(packageFolders), ...fonts];
+  const modulesInChunks = modules?.filter(({ orphan }) => !orphan);
+  const folders = [
+    ...bundledFiles(modulesInChunks).flatMap((file) => packageFolderOf(file) ?? []),
+    ...assets.flatMap(({ name }) => fontPackageFolder(name) ?? []),
+  ];
   return [...new Set(folders)].map(readPackage).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 

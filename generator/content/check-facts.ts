@@ -41,14 +41,13 @@ const checkReleases: Check = ({ content }, reportUnless, today) => {
 /** Titles and summaries of releases fit into search results. */
 const checkReleaseWidths: Check = ({ content: { releases, pages }, warn }) => {
   for (const [index, { version, title, summary }] of releases?.releases.entries() ?? []) {
-    const warnIfTooWide = (field: 'title' | 'summary', pageField: 'title' | 'description') => {
+    for (const pageField of ['title', 'description'] as const) {
       const { max, reason } = resultLimits[pageField];
       const width = widthOf(formatMessage(pages?.[releasePage][pageField] ?? '', { version, title, summary }));
+      const field = pageField === 'title' ? 'title' : 'summary';
       const message = `makes the ${pageField} of its page longer than ${max} letters (${width}): ${reason}`;
       if (width > max) warn(['releases', 'releases', index, field], message);
-    };
-    warnIfTooWide('title', 'title');
-    warnIfTooWide('summary', 'description');
+    }
   }
 };
 
@@ -109,7 +108,7 @@ const downloadsWithNext = ({ files }: Downloads) =>
     return download.next ? [current, { download: nextDownload(download), path: [...path, 'next'] }] : [current];
   });
 
-/** Each download belongs to a release for its platform and is listed once. Mirrors of a next version are known. */
+/** Each download belongs to a release for its platform and is listed once. References to downloads and mirrors are valid. */
 const checkDownloads: Check = ({ content }, reportUnless) => {
   const { downloads } = content;
   const releases = content.releases?.releases;
@@ -140,24 +139,16 @@ const checkDownloads: Check = ({ content }, reportUnless) => {
       reportUnless(mirrorIds.includes(id), path, `expected one of ${mirrorIds.join(', ')}`, id);
     }
   }
-  for (const [index, { version }] of downloads.earlier.entries()) {
+  const isDownload = (file: string) => downloads.files.some(({ id }) => id === file);
+  for (const [index, { file, version }] of downloads.earlier.entries()) {
+    const path = ['downloads', 'earlier', index];
+    reportUnless(isDownload(file), [...path, 'file'], 'expected the id of the download that has replaced it', file);
     const hasRelease = releases.some((release) => release.version === version);
-    reportUnless(hasRelease, ['downloads', 'earlier', index, 'version'], `expected a release: ${versions}`, version);
+    reportUnless(hasRelease, [...path, 'version'], `expected a release: ${versions}`, version);
   }
-};
-
-/** Package managers and earlier checksums refer to downloads by id. */
-const checkDownloadIds: Check = ({ content: { downloads } }, reportUnless) => {
-  if (!downloads) return;
-  const { files, packageManagers, earlier } = downloads;
-  const isKnown = (file: string) => files.some(({ id }) => id === file);
-  for (const [index, { file }] of packageManagers.list.entries()) {
+  for (const [index, { file }] of downloads.packageManagers.list.entries()) {
     const path = ['downloads', 'packageManagers', 'list', index, 'file'];
-    reportUnless(file === undefined || isKnown(file), path, 'expected the id of a download', file);
-  }
-  for (const [index, { file }] of earlier.entries()) {
-    const path = ['downloads', 'earlier', index, 'file'];
-    reportUnless(isKnown(file), path, 'expected the id of the download that has replaced it', file);
+    reportUnless(file === undefined || isDownload(file), path, 'expected the id of a download', file);
   }
 };
 
@@ -255,17 +246,8 @@ const checkHistory: Check = ({ content: { about } }, reportUnless) => {
   reportUnless(unsorted < 0, path, `expected ${months[unsorted - 1]} or later`, months[unsorted]);
 };
 
-/** Each example answer has exactly one contradicted claim. */
-const checkContradictions: Check = ({ content: { home }, warn }) => {
-  for (const [index, { claims }] of home?.check.answers.entries() ?? []) {
-    const count = claims.filter(({ verdict }) => verdict === 'contradicts').length;
-    const message = `has ${count} claims that their source contradicts: the note says that there is one`;
-    if (count !== 1) warn(['home', 'check', 'answers', index, 'claims'], message);
-  }
-};
-
-/** The figures of a supported claim are in its quote. */
-const checkFigures: Check = ({ content: { home }, warn }) => {
+/** The figures of a supported claim are in its quote, and each example answer has exactly one contradicted claim. */
+const checkClaims: Check = ({ content: { home }, warn }) => {
   const warnOfFigure = (claim: { text: string; quote: string }, path: Path) => {
     const figures = claim.text.match(/\d[\d.,]*\d|\d/g) ?? [];
     const missing = figures.find((figure) => !claim.quote.includes(figure));
@@ -275,9 +257,12 @@ const checkFigures: Check = ({ content: { home }, warn }) => {
     if (excerpt) warnOfFigure(excerpt, ['home', 'features', 'list', index, 'excerpt']);
   }
   for (const [answerIndex, { claims }] of home?.check.answers.entries() ?? []) {
+    const path = ['home', 'check', 'answers', answerIndex, 'claims'];
+    const contradicted = claims.filter(({ verdict }) => verdict === 'contradicts').length;
+    const message = `has ${contradicted} claims that their source contradicts: the note says that there is one`;
+    if (contradicted !== 1) warn(path, message);
     for (const [index, claim] of claims.entries()) {
-      const path = ['home', 'check', 'answers', answerIndex, 'claims', index];
-      if (claim.verdict === 'supports') warnOfFigure(claim, path);
+      if (claim.verdict === 'supports') warnOfFigure(claim, [...path, index]);
     }
   }
 };
@@ -340,14 +325,12 @@ const checks = [
   checkDuplicateSummaries,
   checkUpdates,
   checkDownloads,
-  checkDownloadIds,
   checkNewestRelease,
   checkPrices,
   checkComparison,
   checkAgreements,
   checkHistory,
-  checkContradictions,
-  checkFigures,
+  checkClaims,
   checkQuestions,
   checkIds,
   checkPlatforms,

@@ -65,17 +65,17 @@ export const fillIn = (text: string, values: PlaceholderValues): string =>
 export function reportNestedPlaceholders(site: LocatedValue, report: Report): boolean {
   const fields = Object.entries(placeholders).flatMap(([name, path]) => {
     const field = find(site, path);
-    return typeof field?.value === 'string' ? [{ name, ...field, inner: placeholdersIn(field.value) }] : [];
+    return typeof field?.value === 'string' ? [{ name, ...field, placeholders: placeholdersIn(field.value) }] : [];
   });
-  const nested = (inner: readonly string[]) =>
-    inner.find((name) => fields.some((field) => field.name === name && field.inner.length > 0));
-  const faults = fields
-    .flatMap(({ place, value, inner }) => ({ place, value, name: nested(inner) }))
-    .filter(({ name }) => name);
-  for (const { place, value, name } of faults) {
-    report(place, `expected no {${name}} in it, which has a placeholder itself`, formatValue(value));
+  const namesWithPlaceholders = fields.filter((field) => field.placeholders.length > 0).map(({ name }) => name);
+  let hasNested = false;
+  for (const { place, value, placeholders: names } of fields) {
+    const nested = names.find((name) => namesWithPlaceholders.includes(name));
+    if (!nested) continue;
+    report(place, `expected no {${nested}} in it, which has a placeholder itself`, formatValue(value));
+    hasNested = true;
   }
-  return faults.length > 0;
+  return hasNested;
 }
 
 /** Returns the values of all placeholders. PlaceholderValues in site.json, such as the description, may have placeholders as well. */

@@ -28,6 +28,7 @@ const joinLines = (text: string): string =>
     CJK.test(before) && CJK.test(after) ? before + after : `${before} ${after}`,
   );
 
+/** The id at the end of a heading or list item: `{#id}`. */
 const ANCHOR = /\s*\{#([^{}\s]*)\}\s*$/;
 
 const cutAnchor = (text: string): { text: string; id: string } => ({
@@ -55,7 +56,7 @@ export function parseMarkdown(text: string, placeAt: (line: number) => Place, re
     return joinLines(nodes.map((node) => (node.type === 'text' ? node.value : '')).join(''));
   }
 
-  function inline(node: PhrasingContent): Inline[] {
+  function toInlines(node: PhrasingContent): Inline[] {
     switch (node.type) {
       case 'text':
         return [plainTextOf([node])];
@@ -72,33 +73,33 @@ export function parseMarkdown(text: string, placeAt: (line: number) => Place, re
     }
   }
 
-  /** List items and quotations may have one paragraph. */
+  /** Returns the content of the only paragraph that a list item or quotation may have, or an empty list. */
   function onlyParagraph({ children: [first, ...others] }: ListItem | Blockquote): PhrasingContent[][] {
     for (const extra of others) reportUnsupported(extra);
     if (first && first.type !== 'paragraph') reportUnsupported(first);
     return first?.type === 'paragraph' ? [first.children] : [];
   }
 
-  function lineOf(nodes: readonly PhrasingContent[]): Omit<Line, 'place'> {
-    const content = nodes.flatMap(inline);
+  function toLine(nodes: readonly PhrasingContent[]): Omit<Line, 'place'> {
+    const content = nodes.flatMap(toInlines);
     const last = content.at(-1);
     if (typeof last !== 'string') return { content, id: '' };
     const { text: rest, id } = cutAnchor(last);
     return { content: [...content.slice(0, -1), ...(rest ? [rest] : [])], id };
   }
 
-  function piece(node: RootContent): Piece[] {
+  function toPieces(node: RootContent): Piece[] {
     const place = placeOf(node);
     switch (node.type) {
       case 'heading':
         return [{ place, depth: node.depth, block: { kind: 'heading', ...cutAnchor(plainTextOf(node.children)) } }];
       case 'paragraph':
-        return [{ place, block: { kind: 'paragraph', content: lineOf(node.children).content } }];
+        return [{ place, block: { kind: 'paragraph', content: toLine(node.children).content } }];
       case 'blockquote':
         return onlyParagraph(node).map((nodes) => ({ place, block: { kind: 'quote', text: plainTextOf(nodes) } }));
       case 'list': {
         const items = node.children.flatMap((item) =>
-          onlyParagraph(item).map((nodes) => ({ place: placeOf(item), ...lineOf(nodes) })),
+          onlyParagraph(item).map((nodes) => ({ place: placeOf(item), ...toLine(nodes) })),
         );
         const ordered = node.ordered === true;
         return [{ place, items, block: { kind: 'list', ordered, items: items.map(({ content }) => content) } }];
@@ -113,7 +114,7 @@ export function parseMarkdown(text: string, placeAt: (line: number) => Place, re
 
   const tree = trees.get(text) ?? fromMarkdown(text);
   trees.set(text, tree);
-  return tree.children.flatMap(piece);
+  return tree.children.flatMap(toPieces);
 }
 
 export const richText = (pieces: readonly Piece[], place: Place): LocatedValue => ({
@@ -147,12 +148,14 @@ function parseFront(text: string, lineCounter: LineCounter) {
   }
 }
 
+const frontMatterAndBody = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;
+
 /** Reads a Markdown file with front matter. Reports a missing or invalid file, and returns undefined. */
 export function readMarkdown(file: string, folder: Folder, expected: string) {
   const { report } = folder;
   const text = textOf(file, folder, expected);
   if (text === undefined) return undefined;
-  const [, front, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
+  const [, front, body] = frontMatterAndBody.exec(text) ?? [];
   if (front === undefined || body === undefined) {
     report({ file, line: 1, path: [] }, 'expected front matter between two lines of ---');
     return undefined;
@@ -167,14 +170,15 @@ export function readMarkdown(file: string, folder: Folder, expected: string) {
     return undefined;
   }
   const { document, data } = parsed;
-  const fields = Object.entries(isJsonObject(data) ? data : {}).map(([key, value]) => {
+  const fields = new Map<string, LocatedValue>();
+  for (const [key, value] of Object.entries(isJsonObject(data) ? data : {})) {
     const node: unknown = document.getIn([key], true);
-    const range = isJsonObject(node) && Array.isArray(node.range) ? node.range : [];
-    return [key, locate(value, placeAt(range[0], [key]))] as const;
-  });
+    const [offset] = isJsonObject(node) && Array.isArray(node.range) ? node.range : [];
+    fields.set(key, locate(value, placeAt(offset, [key])));
+  }
   const bodyLine = front.split('\n').length + 3;
   return {
-    front: { place: { file, line: 2, path: [] }, value: new Map(fields) },
+    front: { place: { file, line: 2, path: [] }, value: fields },
     pieces: parseMarkdown(body, (line) => ({ file, line: bodyLine + line - 1, path: [] }), report),
   };
 }

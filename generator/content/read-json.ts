@@ -46,8 +46,10 @@ function syntaxFault(text: string, { error, offset, length }: ParseError): { lin
   const code = printParseErrorCode(error);
   const found = text.slice(offset, offset + length);
   const before = text.slice(0, offset).trimEnd();
-  const [line = 1, lineBefore = 1] = [text.slice(0, offset), before].map((part) => part.split('\n').length);
-  if (code === 'PropertyNameExpected' && /\d,$/.test(before) && /^\d/.test(found)) {
+  const line = text.slice(0, offset).split('\n').length;
+  const lineBefore = before.split('\n').length;
+  const isDecimalComma = /\d,$/.test(before) && /^\d/.test(found);
+  if (code === 'PropertyNameExpected' && isDecimalComma) {
     return { line, advice: 'a number has a point and no comma, such as 15.5' };
   }
   if (/^[\]}]$/.test(found) && before.endsWith(',')) {
@@ -101,33 +103,34 @@ function readJson(
   }
   let line = 1;
   let lineOffset = 0;
-  // Continues after the last node, because nodes are read in source order.
+  // Counts from the node before, because nodes are read in source order.
   const lineOf = ({ offset }: Node) => {
     line += text.slice(lineOffset, offset).split('\n').length - 1;
     lineOffset = offset;
     return line;
   };
-  function read(node: Node, path: Path): LocatedValue {
+  function locateNode(node: Node, path: Path): LocatedValue {
     const { type, children = [], value } = node;
     const place = { file, line: lineOf(node), path };
-    if (type === 'array') return { place, value: children.map((item, index) => read(item, [...path, index])) };
+    if (type === 'array') return { place, value: children.map((item, index) => locateNode(item, [...path, index])) };
     if (type === 'object') {
       const fields = new Map<string, LocatedValue>();
-      for (const [name, field] of children.map((property) => property.children ?? [])) {
+      for (const { children: [name, field] = [] } of children) {
         if (!name || !field) continue;
-        const isRepeated = fields.has(name.value);
-        if (isRepeated)
-          report({ file, line: lineOf(name), path: [] }, 'expected each field once', formatValue(name.value));
-        fields.set(name.value, read(field, [...path, name.value]));
+        const namePlace = { file, line: lineOf(name), path: [] };
+        if (fields.has(name.value)) report(namePlace, 'expected each field once', formatValue(name.value));
+        fields.set(name.value, locateNode(field, [...path, name.value]));
       }
       return { place, value: fields };
     }
-    // All lines of a JSON string are on one line of the file.
     if (typeof value !== 'string' || !isMarkdown(path)) return { place, value };
-    const pieces = parseMarkdown(value, () => place, report);
-    return richText(pieces, place);
+    // All lines of a JSON string are on one line of the file.
+    return richText(
+      parseMarkdown(value, () => place, report),
+      place,
+    );
   }
-  return root && read(root, []);
+  return root && locateNode(root, []);
 }
 
 /** Reads and validates a JSON file that has only facts. If it has problems, reports them and returns undefined. */
@@ -158,6 +161,7 @@ export const schemas = {
 function markdownFields(schema: unknown, path: readonly string[] = []): string[] {
   if (schema === richTextSchema) return [path.join('.')];
   if (!isJsonObject(schema)) return [];
+  // Valibot's objects have entries, its lists an item, and its optional schemas a wrapped one.
   const { entries, item, wrapped } = schema;
   const fields = isJsonObject(entries) ? Object.entries(entries) : [];
   return [
@@ -169,8 +173,10 @@ function markdownFields(schema: unknown, path: readonly string[] = []): string[]
 const allSchemas = [...Object.entries(schemas), ...pageSchemas];
 const markdownFieldsByKind = new Map(allSchemas.map(([kind, schema]) => [kind, markdownFields(schema)]));
 
-export const isMarkdownField = (kind: string, path: Path): boolean =>
-  markdownFieldsByKind.get(kind)?.includes(path.filter((step) => typeof step === 'string').join('.')) ?? false;
+export function isMarkdownField(kind: string, path: Path): boolean {
+  const field = path.filter((step) => typeof step === 'string').join('.');
+  return markdownFieldsByKind.get(kind)?.includes(field) ?? false;
+}
 
 /** The kinds without Markdown files. */
 export type JsonKind = Exclude<keyof typeof schemas, 'releases'>;
@@ -193,13 +199,13 @@ function mergeLists(
   if (factIds.includes(undefined)) return facts;
   const missing = factIds.filter((id) => !wordIds.includes(id));
   const hasWrongId = wordIds.some((id, index) => !factIds.includes(id) || wordIds.indexOf(id) < index);
+  const expectedIds = missing.length > 0 ? missing : factIds;
   for (const [index, item] of words.entries()) {
     const id = wordIds[index];
-    const place = childOf(item, 'id') ?? item;
-    if (id === undefined) report(place, 'expected an id, because the list’s facts have ids');
-    else if (!factIds.includes(id))
-      report(place, `expected one of ${(missing.length > 0 ? missing : factIds).join(', ')}`);
-    else if (wordIds.indexOf(id) < index) report(place, 'expected each id once');
+    const idField = childOf(item, 'id') ?? item;
+    if (id === undefined) report(idField, 'expected an id, because the list’s facts have ids');
+    else if (!factIds.includes(id)) report(idField, `expected one of ${expectedIds.join(', ')}`);
+    else if (wordIds.indexOf(id) < index) report(idField, 'expected each id once');
   }
   // A misspelt or repeated id was reported above, and causes missing words.
   if (!hasWrongId) for (const id of missing) report(list, `expected words for the id ${id}`);
@@ -239,13 +245,13 @@ function selectCurrency(root: LocatedValue, report: Report): LocatedValue | unde
   for (const [, plan] of plans ? childrenOf(plans) : []) {
     const path = ['prices', String(currency.value)];
     const amounts = find(plan, path);
-    if (amounts && !(amounts.value instanceof Map)) {
-      report(amounts.place, 'expected the amounts of a month and of a year', formatValue(dataOf(amounts)));
-      return undefined;
-    }
-    if (!(plan.value instanceof Map) || !(amounts?.value instanceof Map)) {
+    if (!amounts || !(plan.value instanceof Map)) {
       const place = plan.facts ?? plan.place;
       report({ ...place, path: [...place.path, ...path] }, 'expected this field', 'nothing');
+      return undefined;
+    }
+    if (!(amounts.value instanceof Map)) {
+      report(amounts.place, 'expected the amounts of a month and of a year', formatValue(dataOf(amounts)));
       return undefined;
     }
     plan.value.delete('prices');
