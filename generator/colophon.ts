@@ -11,16 +11,12 @@ const textColours = ['ink', 'ink-soft', 'ink-faint', 'seal'];
 const themes: readonly Theme[] = ['light', 'dark'];
 
 function lowestContrast(): number {
-  let lowest = Number.POSITIVE_INFINITY;
-  for (const theme of themes) {
-    for (const background of backgrounds) {
-      const backgroundColour = readColour(background, theme);
-      for (const text of textColours) {
-        lowest = Math.min(lowest, new Color(readColour(text, theme)).contrast(backgroundColour, 'WCAG21'));
-      }
-    }
-  }
-  return lowest;
+  const contrasts = themes.flatMap((theme) => {
+    const backgroundColours = backgrounds.map((name) => readColour(name, theme));
+    const colours = textColours.map((name) => new Color(readColour(name, theme)));
+    return colours.flatMap((colour) => backgroundColours.map((background) => colour.contrast(background, 'WCAG21')));
+  });
+  return Math.min(...contrasts);
 }
 
 /** Returns the URLs that a page requests if scripts are off: the preloaded font, and pictures that are not lazy. */

@@ -23,12 +23,12 @@ import { endOfTime, isScheduled, published, scheduleNotes } from './content/publ
 import { type JsonKind, readKind, schemas } from './content/read-json.ts';
 import { type ReleaseHeadings, readLegal, readReleases, rememberReleases, withReleases } from './content/read-notes.ts';
 import {
+  type CheckContext,
   type Contents,
   dataOf,
   type Folder,
   isJsonObject,
   type LanguageContent,
-  type LanguageContext,
   type LocatedValue,
   type PartialContent,
   type Path,
@@ -52,7 +52,7 @@ import { readRedirects } from './redirects.ts';
 
 /** Reads and validates one part of the content, and reports its problems. The result may be undefined if there are any. */
 function readPart<Schema extends v.GenericSchema>(
-  context: LanguageContext,
+  context: CheckContext,
   part: string,
   schema: Schema,
   parse: () => LocatedValue | undefined,
@@ -74,7 +74,7 @@ function readPart<Schema extends v.GenericSchema>(
 }
 
 /** Reads the releases, and validates those that are new or have changed. */
-function readAllReleases(context: LanguageContext, headings: ReleaseHeadings): Releases | undefined {
+function readAllReleases(context: CheckContext, headings: ReleaseHeadings): Releases | undefined {
   let read: ReturnType<typeof readReleases>;
   const validated = readPart(context, 'releases', schemas.releases, () => {
     read = readReleases(headings, context);
@@ -93,12 +93,12 @@ const isComplete = <Whole extends object>(parts: { [Part in keyof Whole]: Whole[
   Object.values(parts).every((part) => part !== undefined);
 
 type SharedContext = Pick<
-  LanguageContext,
+  CheckContext,
   'root' | 'report' | 'texts' | 'languages' | 'publicFiles' | 'problems' | 'warnings'
 >;
 
-function createContext(shared: SharedContext, language: Language): LanguageContext {
-  const parsedParts: LanguageContext['parsedParts'] = new Map();
+function createContext(shared: SharedContext, language: Language): CheckContext {
+  const parsedParts: CheckContext['parsedParts'] = new Map();
   const findPlace = ([part, ...path]: Path) => {
     const root = parsedParts.get(String(part));
     return root && placeOf(root, path);
@@ -121,7 +121,7 @@ function createContext(shared: SharedContext, language: Language): LanguageConte
 }
 
 /** Reads site.json, and sets the values of placeholders for the parts that are read after it. */
-function readSite(context: LanguageContext, palette: Palette | undefined, brand: string | undefined) {
+function readSite(context: CheckContext, palette: Palette | undefined, brand: string | undefined) {
   const site = readPart(context, 'site', schemas.site, () => {
     const parsed = readKind('site', context);
     if (parsed && reportNestedPlaceholders(parsed, context.report)) return undefined;
@@ -133,7 +133,7 @@ function readSite(context: LanguageContext, palette: Palette | undefined, brand:
 }
 
 /** Reads the messages, which must have the fields of the default language's messages. */
-function readMessages(context: LanguageContext, defaultContext: LanguageContext | undefined) {
+function readMessages(context: CheckContext, defaultContext: CheckContext | undefined) {
   const parsed = readKind('messages', context);
   const original = defaultContext ? defaultContext.parsedParts.get('messages') : parsed;
   return readPart(context, 'messages', messagesSchema(original && dataOf(original)), () => parsed);
@@ -148,10 +148,10 @@ const headingsOf = ({ updates, release }: Messages): ReleaseHeadings => ({
 
 /** Reads the content of one language. `defaultContext` is undefined for the default language itself. */
 function readLanguage(
-  context: LanguageContext,
+  context: CheckContext,
   palette: Palette | undefined,
   brand: string | undefined,
-  defaultContext: LanguageContext | undefined,
+  defaultContext: CheckContext | undefined,
 ): LanguageContent {
   const { language, languages } = context;
   const readJson = <Kind extends JsonKind>(kind: Kind) =>

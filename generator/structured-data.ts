@@ -55,8 +55,8 @@ function organization({ content: { site, languages, about }, origin, name }: Pag
   } satisfies schema.Organization;
 }
 
-const website = ({ content: { site, language }, origin }: Page) =>
-  ({
+function website({ content: { site, language }, origin }: Page): Node {
+  return {
     '@type': 'WebSite',
     ...reference(origin, 'website'),
     url: pageAddress(origin, homePage).href,
@@ -64,17 +64,18 @@ const website = ({ content: { site, language }, origin }: Page) =>
     description: site.tagline,
     inLanguage: language,
     publisher: reference(origin, 'organization'),
-  }) satisfies schema.WebSite;
+  } satisfies schema.WebSite;
+}
 
 /** The offers of a plan by month and by year (UN/CEFACT codes), or one offer of a free plan. */
 function offersOf({ name, price: { currency, monthly, yearly } }: Plan, url: string): schema.Offer[] {
-  const offer = (price: number) =>
-    ({ '@type': 'Offer', name, url, price, priceCurrency: currency }) satisfies schema.Offer;
+  const offer = (price: number) => ({ '@type': 'Offer', name, url, price, priceCurrency: currency }) as const;
   const recurringOffer = (unitCode: string, price: number): schema.Offer => ({
     ...offer(price),
     priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency: currency, unitCode },
   });
-  return monthly === 0 && yearly === 0 ? [offer(0)] : [recurringOffer('MON', monthly), recurringOffer('ANN', yearly)];
+  const isFree = monthly === 0 && yearly === 0;
+  return isFree ? [offer(0)] : [recurringOffer('MON', monthly), recurringOffer('ANN', yearly)];
 }
 
 /** Describes the product. Only pages about offers add these, to save bytes. */

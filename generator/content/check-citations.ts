@@ -3,10 +3,10 @@ import type { Content } from '../../src/content/page-content.ts';
 import { legalFile } from '../manifests.ts';
 import { faultOfLink } from './check-texts.ts';
 import { fillIn } from './derived.ts';
-import { childOf, type LanguageContext, walkParts, wordsFile } from './reading.ts';
+import { type CheckContext, childOf, walkParts, wordsFile } from './reading.ts';
 
 /** Checks that each quotation is in the section of the agreement that it names. */
-export function checkCitations(content: Content, context: LanguageContext): void {
+export function checkCitations(content: Content, context: CheckContext): void {
   const { language, values, publicFiles, reportField } = context;
   walkParts(context, (located, path) => {
     if (path.at(-1) !== 'cites') return;

@@ -281,8 +281,7 @@ const checkIds: Check = (context, reportUnless) => {
   walkParts(context, ({ value }, path) => {
     const ids = Array.isArray(value) ? value.map(idOf) : [];
     for (const [index, id] of ids.entries()) {
-      const isFirst = !id || ids.indexOf(id) === index;
-      reportUnless(isFirst, [...path, index, 'id'], 'expected each id once', id);
+      reportUnless(!id || ids.indexOf(id) === index, [...path, index, 'id'], 'expected each id once', id);
     }
   });
 };

@@ -5,14 +5,13 @@ import { anchorsOf } from '../manifests.ts';
 import { isGeneratedFile, masterFiles, qrCodeName } from '../pictures/files.ts';
 import { fillIn, leadsToAbsentSection, placeholdersIn, sitePlaceholders } from './derived.ts';
 import {
+  type CheckContext,
   childOf,
   childrenOf,
   formatValue,
-  type LanguageContext,
   type LocatedValue,
   type Path,
   type Place,
-  type Report,
   walkParts,
   wordsFile,
 } from './reading.ts';
@@ -50,7 +49,7 @@ function visibleTextsIn(located: LocatedValue, language: Language, path: Path): 
   );
 }
 
-const visibleTextsOf = ({ parsedParts, language }: LanguageContext): VisibleText[] =>
+const visibleTextsOf = ({ parsedParts, language }: CheckContext): VisibleText[] =>
   [...parsedParts].flatMap(([part, root]) => visibleTextsIn(root, language, [part]));
 
 // Only in upper case, because “todo” is a word in several languages.
@@ -83,7 +82,7 @@ const englishNames = new Intl.DisplayNames('en', { type: 'language' });
 type TextFault = { pattern: RegExp; message: string };
 
 /** Returns patterns of untranslated texts: three Latin words and no letter of the language, or letters of another language. */
-function untranslatedPatterns({ language, languages }: LanguageContext): TextFault[] {
+function untranslatedPatterns({ language, languages }: CheckContext): TextFault[] {
   const letters = lettersOf(language);
   const message = `expected ${englishNames.of(new Intl.Locale(language).language)}`;
   if (letters !== latinLetters) {
@@ -103,7 +102,7 @@ const longText = /(?:\p{L}{2,}\P{L}+){2}\p{L}{2,}|\p{Script=Han}{6}/u;
 /** The texts of the default language. Those in `certain` cannot be a translation too: long ones, and ones with foreign letters. */
 type Originals = { all: ReadonlySet<string>; certain: ReadonlySet<string> };
 
-function originalsFor(context: LanguageContext, defaultContext: LanguageContext): Originals {
+function originalsFor(context: CheckContext, defaultContext: CheckContext): Originals {
   if (context === defaultContext) return { all: new Set(), certain: new Set() };
   const texts = visibleTextsOf(defaultContext).map(({ text }) => text);
   const untranslated = untranslatedPatterns(context);
@@ -116,7 +115,7 @@ function originalsFor(context: LanguageContext, defaultContext: LanguageContext)
  * Warns of a file with texts that equal a text of the default language. They count as a coincidence if they are at most half
  * of the file's texts with words, and none of them certainly needs a translation.
  */
-function warnOfOriginals(file: string, texts: readonly VisibleText[], originals: Originals, context: LanguageContext) {
+function warnOfOriginals(file: string, texts: readonly VisibleText[], originals: Originals, context: CheckContext) {
   const withWords = texts.filter(({ text }) => /\p{L}/u.test(withoutPlaceholders(text)));
   const same = withWords.filter(({ text }) => originals.all.has(text));
   const areFew = same.length <= withWords.length / 2;
@@ -152,7 +151,7 @@ const limits: readonly { field: RegExp; max: number; reason: string }[] = [
 ];
 
 /** Warns of HTML in plain text, and of a text that is too long for its place on the page. */
-function warnOfText({ text, place, path }: VisibleText, { warn, values }: LanguageContext): void {
+function warnOfText({ text, place, path }: VisibleText, { warn, values }: CheckContext): void {
   const [tag] = /<\/?[a-z][^<>]*>/i.exec(text) ?? [];
   if (tag && place.file.endsWith('.json')) warn(path, 'HTML is shown as text', tag);
   const limit = limits.find(({ field }) => field.test(path.join('.')));
@@ -164,7 +163,7 @@ function warnOfText({ text, place, path }: VisibleText, { warn, values }: Langua
 const properNameFields = new Set<unknown>(['company', 'address']);
 
 /** Reports a text that is unfinished, in another language, or has an unknown placeholder. */
-function checkText({ text, path }: VisibleText, untranslated: readonly TextFault[], { reportField }: LanguageContext) {
+function checkText({ text, path }: VisibleText, untranslated: readonly TextFault[], { reportField }: CheckContext) {
   const isProperName = properNameFields.has(path.at(-1));
   for (const { pattern, message } of [draftText, typedPrice, ...(isProperName ? [] : untranslated)]) {
     const match = pattern.exec(text);
@@ -172,7 +171,7 @@ function checkText({ text, path }: VisibleText, untranslated: readonly TextFault
   }
 }
 
-function checkPlaceholders({ text, path }: VisibleText, { reportField }: LanguageContext): void {
+function checkPlaceholders({ text, path }: VisibleText, { reportField }: CheckContext): void {
   if (partsFilledByPages.has(path[0])) return;
   for (const name of placeholdersIn(text)) {
     if (sitePlaceholders.includes(name)) continue;
@@ -184,7 +183,7 @@ function checkPlaceholders({ text, path }: VisibleText, { reportField }: Languag
  * Checks that texts are finished, in their language, and have only known placeholders. Warns of each file with texts that
  * are still in the default language.
  */
-export function checkWording(context: LanguageContext, defaultContext: LanguageContext): void {
+export function checkWording(context: CheckContext, defaultContext: CheckContext): void {
   const untranslated = untranslatedPatterns(context);
   const originals = originalsFor(context, defaultContext);
   for (const [file, texts] of Map.groupBy(visibleTextsOf(context), ({ place }) => place.file)) {
@@ -202,7 +201,7 @@ export function checkWording(context: LanguageContext, defaultContext: LanguageC
 const shellWord = /^[\w.:/@+-]+$/;
 
 /** Checks that the value of a placeholder in a command is one word: a shell would split a name such as “Lumen Assist”. */
-export function checkCommands(context: LanguageContext): void {
+export function checkCommands(context: CheckContext): void {
   walkParts(context, ({ value }, path) => {
     if (path.at(-1) !== 'command' || typeof value !== 'string') return;
     const message = 'expected {slug} or another name of one word, without spaces and signs, in a command';
@@ -213,19 +212,17 @@ export function checkCommands(context: LanguageContext): void {
   });
 }
 
-function reportRepeatedAnchors(page: string, anchors: string[], { language }: Content, report: Report): void {
-  for (const repeated of anchors.filter((anchor, index) => anchors.indexOf(anchor) < index)) {
-    report({ file: `content/${language}`, path: [] }, `expected each id of ${page} once`, `#${repeated}`);
-  }
-}
-
-function checkAnchors(content: Content, { report }: LanguageContext): void {
-  for (const name of pageNames) reportRepeatedAnchors(pagePath(name), anchorsOf(content, name), content, report);
+function checkAnchors(content: Content, { report }: CheckContext): void {
+  const reportRepeated = (page: string, anchors: readonly string[]) => {
+    for (const repeated of anchors.filter((anchor, index) => anchors.indexOf(anchor) < index)) {
+      report({ file: `content/${content.language}`, path: [] }, `expected each id of ${page} once`, `#${repeated}`);
+    }
+  };
+  for (const name of pageNames) reportRepeated(pagePath(name), anchorsOf(content, name));
   for (const release of content.releases.releases) {
     // With one release in the list, anchorsOf need not search for it. Its anchors do not depend on the others.
     const withOneRelease = { ...content, releases: { ...content.releases, releases: [release] } };
-    const anchors = anchorsOf(withOneRelease, releasePage, release.version);
-    reportRepeatedAnchors(releasePath(release.version), anchors, content, report);
+    reportRepeated(releasePath(release.version), anchorsOf(withOneRelease, releasePage, release.version));
   }
 }
 
@@ -233,11 +230,8 @@ function checkAnchors(content: Content, { report }: LanguageContext): void {
 export function faultOfLink(to: string, content: Content, publicFiles: readonly string[]): string | undefined {
   if (!to.startsWith('/')) return undefined;
   const { pathname, searchParams, hash } = new URL(to, 'https://site.example');
-  const generatedPaths = [
-    feedPath(content.language, 'atom'),
-    feedPath(content.language, 'json'),
-    '/.well-known/security.txt',
-  ];
+  const { language } = content;
+  const generatedPaths = [feedPath(language, 'atom'), feedPath(language, 'json'), '/.well-known/security.txt'];
   if (generatedPaths.includes(pathname)) return undefined;
   const page = pageAt(pathname);
   if (!page) {
@@ -261,7 +255,7 @@ export function faultOfLink(to: string, content: Content, publicFiles: readonly 
 export function checkLinks(
   withScheduled: Content,
   contentsAt: (path: Path) => readonly Content[],
-  context: LanguageContext,
+  context: CheckContext,
 ): void {
   const masters = masterFiles(context.root);
   walkParts(context, ({ value: to }, path) => {

@@ -10,6 +10,7 @@ import { checkCommands, checkWording } from './check-texts.ts';
 import { placeholdersIn, sitePlaceholders } from './derived.ts';
 import { isMarkdownField, readFacts } from './read-json.ts';
 import {
+  type CheckContext,
   childOf,
   childrenOf,
   type Folder,
@@ -19,7 +20,6 @@ import {
   isReported,
   type JsonObject,
   type LanguageContent,
-  type LanguageContext,
   type LocatedValue,
   type Path,
   placeOf,
@@ -114,7 +114,7 @@ export function messagesSchema(original: unknown): v.GenericSchema {
 const isPlural = ({ value }: LocatedValue): boolean => value instanceof Map && arePluralForms([...value.keys()]);
 
 /** Checks that messages with plural forms have exactly those of the language. */
-function checkPlurals({ language, parsedParts, reportField }: LanguageContext): void {
+function checkPlurals({ language, parsedParts, reportField }: CheckContext): void {
   const expected = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted().join(', ');
   const messages = parsedParts.get('messages');
   if (!messages) return;
@@ -189,7 +189,7 @@ function compare(original: LocatedValue, translation: LocatedValue, path: Path, 
   }
 }
 
-function checkStructure(original: LanguageContext, translation: LanguageContext): void {
+function checkStructure(original: CheckContext, translation: CheckContext): void {
   for (const [part, originalRoot] of original.parsedParts) {
     const translatedRoot = translation.parsedParts.get(part);
     // A part with a problem in either language is compared once it is correct.

@@ -25,7 +25,7 @@ export function nextDownload({ next, signature, mirrors, ...file }: Download): D
 }
 
 const latestDate = (updated: string, dates: readonly (string | undefined)[]): string =>
-  [updated, ...dates].reduce<string>((last, date = '') => (date > last ? date : last), updated);
+  [updated, ...dates.filter((date) => date !== undefined)].toSorted().at(-1) ?? updated;
 
 /** Removes releases and agreements of later days, and selects the published downloads. Keeps old checksums. */
 export function published(content: Content, day: string): Content {
@@ -69,14 +69,11 @@ export function isScheduled({ releases, legal }: Content, [part, list, index]: P
 
 /** Lists the releases and agreements of later days, for the build's output. */
 export function scheduleNotes({ releases, legal }: Content, day: string): string[] {
-  const later = [
+  const agreements = Object.values(legal).flatMap(({ current, previous }) => [current, ...previous]);
+  const dated = [
     ...releases.releases.map(({ version, date }) => ({ name: `Release ${version}`, from: date })),
-    ...Object.values(legal).flatMap(({ current, previous }) =>
-      [current, ...previous].map((version) => ({
-        name: `${version.title} ${version.version}`,
-        from: shownFrom(version),
-      })),
-    ),
-  ].filter(({ from }) => from > day);
+    ...agreements.map((version) => ({ name: `${version.title} ${version.version}`, from: shownFrom(version) })),
+  ];
+  const later = dated.filter(({ from }) => from > day);
   return later.map(({ name, from }) => `${name} is shown by builds from ${from} on`);
 }

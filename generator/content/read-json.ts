@@ -11,6 +11,7 @@ import { thirdPartySchema } from '../../src/content/schemas/third-party.ts';
 import { pageSchemas } from '../manifests.ts';
 import { parseMarkdown, richText } from './markdown.ts';
 import {
+  type CheckContext,
   childOf,
   childrenOf,
   dataOf,
@@ -19,7 +20,6 @@ import {
   formatValue,
   idOf,
   isJsonObject,
-  type LanguageContext,
   type LocatedValue,
   type Path,
   placeOf,
@@ -262,7 +262,7 @@ function selectCurrency(root: LocatedValue, report: Report): LocatedValue | unde
 }
 
 /** Merges the facts and the words of a kind. Returns undefined if a file cannot be read. */
-export function readKind(kind: string, context: LanguageContext): LocatedValue | undefined {
+export function readKind(kind: string, context: CheckContext): LocatedValue | undefined {
   const isMarkdown = (path: Path) => isMarkdownField(kind, path);
   const words = readJson(wordsFile(`${kind}.json`, context.language), context, isMarkdown);
   if (wordsOnly.includes(kind)) return words;

@@ -14,13 +14,13 @@ import { withoutMarks } from './direction.ts';
 import { type Piece, readMarkdown, richText } from './markdown.ts';
 import { readFacts } from './read-json.ts';
 import {
+  type CheckContext,
   childrenOf,
   dataOf,
   type Folder,
   find,
   formatValue,
   type LanguageContent,
-  type LanguageContext,
   type LocatedValue,
   linksIn,
   locate,
@@ -41,7 +41,7 @@ export const releaseFactsSchema = v.object({
 export type ReleaseHeadings = Readonly<Record<ChangeKind | 'knownIssues' | 'before' | 'after', string>>;
 
 /** Sorts a release's notes by heading: changes, known issues, excerpt. Reports items without heading or id. */
-function sortNotes(pieces: readonly Piece[], headings: ReleaseHeadings, { report }: LanguageContext) {
+function sortNotes(pieces: readonly Piece[], headings: ReleaseHeadings, { report }: CheckContext) {
   const changes: LocatedValue[] = [];
   const knownIssues: LocatedValue[] = [];
   const excerpt: Record<'before' | 'after', Piece[]> = { before: [], after: [] };
@@ -83,7 +83,7 @@ function markdownFiles(folder: string, { root, texts = new Map() }: Folder): str
 }
 
 /** Parses a release's notes, `releases/1.4.0.md`. Returns undefined if they cannot be read. */
-function parseNotes(file: string, headings: ReleaseHeadings, context: LanguageContext) {
+function parseNotes(file: string, headings: ReleaseHeadings, context: CheckContext) {
   const notes = readMarkdown(file, context, 'expected the notes of a release that content/releases.json lists');
   if (!notes) return undefined;
   const { front, pieces } = notes;
@@ -118,7 +118,7 @@ type CachedNotes = {
 const notesByFile = new Map<string, CachedNotes>();
 
 /** Reads a release's notes, unless neither they nor anything that their check depends on has changed. */
-function readNotes(facts: LocatedValue, headings: ReleaseHeadings, context: LanguageContext): CachedNotes | undefined {
+function readNotes(facts: LocatedValue, headings: ReleaseHeadings, context: CheckContext): CachedNotes | undefined {
   const { languages, language, problems, values } = context;
   const fileIn = (tag: Language) => wordsFile(`releases/${find(facts, ['version'])?.value}.md`, tag);
   const file = fileIn(language);
@@ -142,7 +142,7 @@ const releasesFile = 'content/releases.json';
 let lastFacts: { text: string | undefined; read: ReturnType<typeof readFacts<typeof releaseFactsSchema>> } | undefined;
 
 /** Reads releases.json, once for all languages: if its text is unchanged, returns the last result. */
-function readReleaseFacts(context: LanguageContext) {
+function readReleaseFacts(context: CheckContext) {
   const text = textIfAny(releasesFile, context);
   if (lastFacts && lastFacts.text === text) return lastFacts.read;
   const read = readFacts(releasesFile, releaseFactsSchema, context);
@@ -153,11 +153,8 @@ function readReleaseFacts(context: LanguageContext) {
 /** A release with its notes, and the validated release if an earlier check has found no problem in it. */
 type ReadRelease = { located: LocatedValue; validRelease: Release | undefined };
 
-/**
- * Reads the releases with their notes.
- * @returns undefined if there is a problem, else releases.json as `located`, and each release
- */
-export function readReleases(headings: ReleaseHeadings, context: LanguageContext) {
+/** Reads releases.json (`located`), and the releases with their notes. Returns undefined if there is a problem. */
+export function readReleases(headings: ReleaseHeadings, context: CheckContext) {
   const { language, report, problems } = context;
   const read = readReleaseFacts(context);
   if (!read) return undefined;
@@ -202,7 +199,7 @@ export function rememberReleases({ language, content }: LanguageContent, warning
 }
 
 /** Cuts a document into its sections: `## Title {#id}`, then `> summary`, then the text. */
-function cutSections(pieces: readonly Piece[], { report }: LanguageContext) {
+function cutSections(pieces: readonly Piece[], { report }: CheckContext) {
   const introduction: Piece[] = [];
   const sections: { place: Piece['place']; id: string; title: string; summary: string; body: Piece[] }[] = [];
   for (const piece of pieces) {
@@ -226,7 +223,7 @@ function cutSections(pieces: readonly Piece[], { report }: LanguageContext) {
 }
 
 /** Reads a version of an agreement, by default the current one. */
-function readVersion(name: LegalDocumentName, version: string, context: LanguageContext): LocatedValue | undefined {
+function readVersion(name: LegalDocumentName, version: string, context: CheckContext): LocatedValue | undefined {
   const { language, languages, report, problems } = context;
   const fileIn = (tag: Language) => wordsFile(legalFile(name, version), tag);
   const filesInLanguages = languages.map(({ tag }) => fileIn(tag));
@@ -257,7 +254,7 @@ function readVersion(name: LegalDocumentName, version: string, context: Language
 }
 
 /** Reads an agreement with the earlier versions that any language has, newest first. */
-export function readLegal(name: LegalDocumentName, context: LanguageContext): LocatedValue | undefined {
+export function readLegal(name: LegalDocumentName, context: CheckContext): LocatedValue | undefined {
   const stem = path.parse(legalFile(name)).name;
   const files = context.languages.flatMap(({ tag }) => markdownFiles(wordsFile('legal/previous', tag), context));
   const filesOfDocument = files.filter((file) => file.startsWith(`${stem}-`));

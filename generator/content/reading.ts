@@ -36,10 +36,9 @@ export type Report = (place: Place, message: string, found?: string) => void;
 
 /** Formats a problem: `content/en/home.json:12 hero.heading: expected words; found ""`. */
 export function problemLine({ file, line, path, message, found }: Problem): string {
-  const lineSuffix = line ? `:${line}` : '';
+  const place = line ? `${file}:${line}` : file;
   const field = path.length > 0 ? ` ${fieldName(path)}` : '';
-  const foundSuffix = found === undefined ? '' : `; found ${found}`;
-  return `${file}${lineSuffix}${field}: ${message}${foundSuffix}`;
+  return `${place}${field}: ${message}${found === undefined ? '' : `; found ${found}`}`;
 }
 
 /** Sorts by file and line, and removes duplicates. */
@@ -102,7 +101,6 @@ export function dataOf({ value }: LocatedValue, changeText = (text: string) => t
 
 type Visit = (located: LocatedValue, path: Path) => void;
 
-/** Visits a value, and all values in it. */
 export function walk(located: LocatedValue, visit: Visit, path: Path = []): void {
   visit(located, path);
   for (const [step, child] of childrenOf(located)) walk(child, visit, [...path, step]);
@@ -114,7 +112,6 @@ export function linksIn(located: LocatedValue): LocatedLink[] {
   return links;
 }
 
-/** Joins all texts in a value. */
 export function textIn(located: LocatedValue): string {
   const texts: string[] = [];
   walk(located, ({ value }) => typeof value === 'string' && texts.push(value));
@@ -143,7 +140,6 @@ export function placeOf(root: LocatedValue, path: Path): Place {
   return { ...objectPlace, path: [...objectPlace.path, ...path.slice(depth)] };
 }
 
-/** The values of placeholders by name, such as `brand`. */
 export type PlaceholderValues = Readonly<Record<string, unknown>>;
 
 /** The texts of files by path, such as `content/en/home.json`; `null` if there is no such file. */
@@ -155,7 +151,7 @@ export type Folder = { root: string; report: Report; texts?: Texts };
 export type ReportField = (path: Path, message: string, found?: string) => void;
 
 /** The state of the check of one language. The content has a part for each kind, such as `home`, and for each agreement. */
-export type LanguageContext = Folder & {
+export type CheckContext = Folder & {
   language: Language;
   /** The default language first. */
   languages: readonly LanguageEntry[];
@@ -174,7 +170,7 @@ export type LanguageContext = Folder & {
 };
 
 /** Visits all values of all parts, and only the links of those in which an earlier check found no problem. */
-export function walkParts({ parsedParts }: LanguageContext, visit: Visit): void {
+export function walkParts({ parsedParts }: CheckContext, visit: Visit): void {
   const walkUnchecked = (located: LocatedValue, path: Path) => {
     if (located.linksToCheck) {
       for (const { path: linkPath, link } of located.linksToCheck) visit(link, [...path, ...linkPath]);
@@ -202,8 +198,7 @@ export const entryOf = ({ language, languages }: Content): LanguageEntry =>
 /** A part with a problem is undefined. */
 export type PartialContent = { [Part in keyof Content]: Content[Part] | undefined };
 
-/** The context of a language whose content has been read. */
-export type LanguageContent = LanguageContext & { content: PartialContent };
+export type LanguageContent = CheckContext & { content: PartialContent };
 
 /** Returns the path of a file with texts in a language: `content/en/home.json`. */
 export const wordsFile = (name: string, language: Language): string => `content/${language}/${name}`;
@@ -240,7 +235,7 @@ export function textOf(file: string, folder: Folder, expected = 'expected a file
 }
 
 /** True if a problem of a field, or of anything inside it, was reported. */
-export const isReported = ({ problems }: LanguageContext, { file, path }: Place): boolean =>
+export const isReported = ({ problems }: CheckContext, { file, path }: Place): boolean =>
   problems.some((problem) => problem.file === file && fieldName(problem.path).startsWith(fieldName(path)));
 
 /** Reports the fields of `input` that the schema does not have, which its `output` lacks. */
