@@ -6,8 +6,8 @@
 #   entrypoint.sh health    exits with 0 if the server on this machine responds at /healthz
 # Exit status: 64 invalid variable or command, 69 something is missing on this machine, 70 invalid configuration.
 # POSIX sh, because it runs under dash (Debian) and ash (busybox, in the image).
-# shellcheck disable=SC2015,SC2154  # `a && b || c`: c is for a failure of either; the files below set variables
-# -a, because configuration.sh renders the templates with variables from the environment.
+# shellcheck disable=SC2015,SC2154  # `a && b || c` runs c if a or b fails; the files below set variables
+# -a exports all variables, because configuration.sh renders the templates with variables from the environment.
 set -aeu
 # Character classes must not depend on the system's locale.
 LC_ALL=C
@@ -37,57 +37,66 @@ make_stdout_openable() {
   exec >"$RUN_DIR/stdout"
 }
 
-# ASSETS_DIR keeps the hashed files of earlier deployments for pages that are still open in browsers
-# (docs/decisions/keep-assets-of-earlier-deployments.md). The mtime of a file is the end of the last deployment that had it.
-# Files are renamed into the folder when they are complete, so that replicas can start at the same time.
-hex='[0-9a-f]'
-hashed_name="*.$hex$hex$hex$hex$hex$hex$hex$hex$hex$hex.*"
-
-kept_files() { find "$ASSETS_DIR/assets" -type f -name "$hashed_name" "$@"; }
-
-# The file `current` marks the start of a deployment: the deployment's files are newer. Sets the mtime of the previous deployment's
-# files to now, and marks the start of this one. The time is that of $incoming, by the clock of that disk, less a second, so that
-# files which are written within the same second are newer than `current`, too.
-renew_previous_deployment() {
-  mkdir -p "$ASSETS_DIR/assets" && touch -d "@$(($(stat -c %Y "$incoming") - 1))" "$incoming/current" || return
-  [ ! -e "$ASSETS_DIR/current" ] || kept_files -newer "$ASSETS_DIR/current" -exec touch -c -r "$incoming/current" {} +
-  mv -f "$incoming/current" "$ASSETS_DIR/"
-}
-
-add_deployment() (
-  cp -R "$SITE_ROOT/assets" "$incoming/" && cd "$incoming" && find assets -type d | while read -r folder; do
-    # shellcheck disable=SC2086  # a pattern of file names
-    set -- "$folder"/$hashed_name
-    mkdir -p "$ASSETS_DIR/$folder" && { [ ! -e "$1" ] || mv -f "$@" "$ASSETS_DIR/$folder/"; } || exit 1
-  done
-)
-
-# Deletes expired files, and then the oldest files until the folder is small enough. Keeps the files of this deployment.
-prune_assets() {
-  kept_files -mtime "+$((ASSETS_KEEP_DAYS - 1))" -exec rm -f {} + &&
-    kept_files -exec stat -c '%Y %s %n' {} + | sort -rn | {
-      total=0
-      while read -r _ size file; do
-        total=$((total + size))
-        [ "$total" -le $((ASSETS_MAX_MB * 1048576)) ] || [ -e "$SITE_ROOT${file#"$ASSETS_DIR"}" ] || rm -f "$file"
-      done
-    }
-  # These folders remain if a start was killed.
-  find "$ASSETS_DIR" -maxdepth 1 -name 'incoming.*' -mtime +0 -exec rm -rf {} +
-}
-
-# A full or failing disk does not prevent the start, because this build's files are in SITE_ROOT.
+# Keeps the hashed files of earlier deployments for pages that are still open in browsers. The mtime of a kept file is the end of
+# the last deployment that contained it.
 keep_assets() {
   [ -n "$ASSETS_DIR" ] && [ -d "$SITE_ROOT/assets" ] || return 0
+  # A full or failing disk does not prevent the start, because this build's files are in SITE_ROOT.
   incoming=$(mktemp -d "$ASSETS_DIR/incoming.XXXXXX") && renew_previous_deployment && add_deployment && prune_assets ||
     log "could not keep this deployment's assets in $ASSETS_DIR for later ones"
   rm -rf "$incoming"
 }
 
+# The hash is ten hexadecimal digits, as in page.0123456789.js.
+hex='[0-9a-f]' five_hex=$hex$hex$hex$hex$hex
+hashed_name="*.$five_hex$five_hex.*"
+
+kept_files() { find "$ASSETS_DIR/assets" -type f -name "$hashed_name" "$@"; }
+
+# Sets the mtime of the previous deployment's files to now. These are the files that are newer than `current`, the file that marks
+# the start of a deployment. Then replaces `current`, with an mtime one second ago: files of the same second must be newer.
+renew_previous_deployment() {
+  mkdir -p "$ASSETS_DIR/assets" || return
+  # The clock of a network disk may differ.
+  now=$(stat -c %Y "$incoming")
+  touch -d "@$((now - 1))" "$incoming/current" || return
+  if [ -e "$ASSETS_DIR/current" ]; then
+    kept_files -newer "$ASSETS_DIR/current" -exec touch -c -r "$incoming/current" {} +
+  fi
+  mv -f "$incoming/current" "$ASSETS_DIR/"
+}
+
+# Copies this build's files, and then renames them, so that replicas that start at the same time find only complete files.
+add_deployment() (
+  cp -R "$SITE_ROOT/assets" "$incoming/" && cd "$incoming" || exit 1
+  find assets -type d | while read -r folder; do
+    mkdir -p "$ASSETS_DIR/$folder" || exit 1
+    # shellcheck disable=SC2086  # a pattern of file names, which remains unexpanded if the folder has no such file
+    set -- "$folder"/$hashed_name
+    if [ -e "$1" ]; then mv -f "$@" "$ASSETS_DIR/$folder/" || exit 1; fi
+  done
+)
+
+# Deletes expired files, and then the oldest files until the folder is small enough. Keeps the files of this deployment.
+prune_assets() {
+  # find rounds ages down to days: +29 means 30 days or more.
+  kept_files -mtime "+$((ASSETS_KEEP_DAYS - 1))" -exec rm -f {} +
+  max_bytes=$((ASSETS_MAX_MB * 1024 * 1024)) total=0
+  kept_files -exec stat -c '%Y %s %n' {} + | sort -rn | while read -r _ size file; do
+    total=$((total + size))
+    file_in_build=$SITE_ROOT${file#"$ASSETS_DIR"}
+    if [ "$total" -gt "$max_bytes" ] && [ ! -e "$file_in_build" ]; then rm -f "$file"; fi
+  done
+  # These folders remain if a start was killed.
+  find "$ASSETS_DIR" -maxdepth 1 -name 'incoming.*' -mtime +0 -exec rm -rf {} +
+}
+
 # Sets $pid to the nginx that runs in RUN_DIR. After a crash, nginx.pid may contain the ID of no process or of another program.
 find_running_nginx() {
   read -r pid 2>/dev/null <"$RUN_DIR/nginx.pid" || return
-  case $(tr '\0' ' ' 2>/dev/null <"/proc/$pid/cmdline" || ps -o command= -p "$pid" 2>/dev/null) in
+  # macOS has no /proc.
+  command_line=$(tr '\0' ' ' 2>/dev/null <"/proc/$pid/cmdline" || ps -o command= -p "$pid" 2>/dev/null)
+  case $command_line in
     'nginx: master process '*" -p $RUN_DIR -c $RUN_DIR/conf/nginx.conf"*) ;;
     *) return 1 ;;
   esac
@@ -102,7 +111,7 @@ esac
 
 read_environment
 case $command in
-  serve) ! find_running_nginx || refuse RUN_DIR "a directory that no other server uses (process $pid does)" ;;
+  serve) if find_running_nginx; then refuse RUN_DIR "a directory that no other server uses (process $pid does)"; fi ;;
   reload) find_running_nginx || fail 69 "no server runs in RUN_DIR $RUN_DIR" ;;
 esac
 # Not every PATH contains /usr/sbin.

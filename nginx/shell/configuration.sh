@@ -1,6 +1,5 @@
 # Reads and checks every variable (docs/reference.md), derives values from them, and renders the templates.
-# shellcheck shell=sh disable=SC2015,SC2034,SC2154  # `a && b || c`: c is for a failure of either; the templates use what is set
-# here; checks.sh sets the patterns, $value and $expected, and entrypoint.sh the rest
+# shellcheck shell=sh disable=SC2015,SC2034,SC2154  # `a && b || c` runs c if a or b fails; other files set and use the variables
 
 read_address() {
   read_port SITE_PORT 8080
@@ -25,16 +24,19 @@ read_environment() {
   read_number ASSETS_KEEP_DAYS 30 1 3650 'a number of days'
   read_number ASSETS_MAX_MB 256 1 100000 'a number of megabytes'
   read_path ASSETS_DIR '' 'a writable directory apart from SITE_ROOT'
-  [ -z "$ASSETS_DIR" ] || {
-    mkdir -p "$ASSETS_DIR" 2>/dev/null && [ -w "$ASSETS_DIR" ] && ! overlap "$ASSETS_DIR" "$SITE_ROOT"
-  } || refuse ASSETS_DIR "$expected"
+  if [ -n "$ASSETS_DIR" ]; then
+    mkdir -p "$ASSETS_DIR" 2>/dev/null && [ -w "$ASSETS_DIR" ] || refuse ASSETS_DIR "$expected"
+    if overlap "$ASSETS_DIR" "$SITE_ROOT"; then refuse ASSETS_DIR "$expected"; fi
+  fi
 
   read_origins CSP_IMG_ORIGINS '' 'https|http'
   read_origins CSP_CONNECT_ORIGINS '' 'https|http|wss|ws'
   read_origins CSP_FORM_ORIGINS '' 'https|http'
 
   character='[A-Za-z0-9_~%@:+,=-]'
-  read_text API_UPSTREAM '' "(https?://)?($host_name|$address)(:$port)?(/\.{0,2}$character($character|\.)*)*/?" \
+  # A segment of the path, except `.` and `..`.
+  segment="\.{0,2}$character($character|\.)*"
+  read_text API_UPSTREAM '' "(https?://)?($host_name|$address)(:$port)?(/$segment)*/?" \
     'host, host:port, or http(s)://host[:port][/base], the port from 1 to 65535'
   split_upstream
   # DNS servers for the API's name.
@@ -47,9 +49,9 @@ read_environment() {
   read_duration API_READ_TIMEOUT 300s 1000 3600000 'a time from 1s to 60m, as in 60s or 5m'
   read_text API_BODY_LIMIT 256m '[1-9][0-9]{0,5}k|[1-9][0-9]{0,4}m|([1-9][0-9]?|100)g' \
     'a size from 1k to 100g, as in 512k or 256m'
-  read_number API_RATE 20 1 10000 'off or a number of requests a second'
+  read_number_or_off API_RATE 20 1 10000 'a number of requests a second'
   read_number API_BURST 100 1 10000 'a number of requests'
-  read_number CLIENT_REQUESTS 256 1 10000 'off or a number of requests at once'
+  read_number_or_off CLIENT_REQUESTS 256 1 10000 'a number of requests at once'
   [ "$CLIENT_REQUESTS" = off ] || PROBE_REQUESTS=$((CLIENT_REQUESTS + 32))
 
   # Only these proxies may state the visitor's address (REAL_IP_HEADER) and scheme (X-Forwarded-Proto).
@@ -58,10 +60,10 @@ read_environment() {
   read_listen_address PUBLISHED_ON ''
   # shellcheck disable=SC2119
   trust_proxy_on_host
-  # The pattern has no `_`, because `proxy_protocol` would change the protocol that nginx expects.
+  # The value cannot be `proxy_protocol`, which would change the protocol that nginx expects.
   read_text REAL_IP_HEADER X-Forwarded-For '[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?' "a header's name"
 
-  # nginx checks the files (refuse_file).
+  # test_configuration checks the files.
   read_path TLS_CERT '' 'a PEM file'
   read_path TLS_KEY '' 'a PEM file'
   [ -n "$TLS_CERT" ] || [ -z "$TLS_KEY" ] || refuse TLS_CERT 'the certificate that belongs to TLS_KEY'
@@ -75,14 +77,14 @@ read_environment() {
   [ "$TLS" = off ] || [ "$TLS_PORT" != "$SITE_PORT" ] || refuse TLS_PORT 'another port than SITE_PORT'
   # The port that visitors use. It differs if a container's port is published under another number.
   read_port TLS_PUBLIC_PORT "$TLS_PORT"
-  # Also used without a certificate, for visitors who reach a trusted proxy by https.
-  read_number HSTS_MAX_AGE "$hsts" 0 63072000 'off or a number of seconds'
+  # Also applies without a certificate, to visitors who reach a trusted proxy by https. One to two years in seconds are usual.
+  read_number_or_off HSTS_MAX_AGE "$hsts" 0 63072000 'a number of seconds'
   read_text HSTS_SUBDOMAINS off 'on|off|preload' 'on, off or preload'
   [ "$value" != preload ] || is_number "$HSTS_MAX_AGE" 31536000 63072000 ||
     refuse HSTS_SUBDOMAINS 'on or off: preload needs HSTS_MAX_AGE from 31536000'
-  # The operator's lines for the server block. nginx checks them (refuse_file).
+  # The operator's lines for the server block. test_configuration checks them.
   read_path SITE_INCLUDE '' "a file with lines that nginx accepts in a server block"
-  # The time for running requests after a reload. After a stop signal, the container engine or systemd limits it.
+  # How long running requests may take after a reload. After a stop signal, the container engine or systemd sets the limit.
   read_duration RELOAD_TIMEOUT 60m 1000 86400000 'a time from 1s to 1440m, as in 90s or 60m'
   read_workers
   warn_of_misspelt
@@ -108,22 +110,20 @@ split_upstream() {
   API_ORIGIN=$scheme://$host${authority#"$API_NAME"}
 }
 
-# trust_proxy_on_host [ROUTES]: adds the gateway of the container's network to REAL_IP_FROM if this contains 127.0.0.1, because
-# a proxy on the host connects from the gateway. Refuses this if the port is published on all addresses, because then visitors
-# may connect from the gateway, too.
+# trust_proxy_on_host [ROUTES]: if REAL_IP_FROM contains a loopback address such as 127.0.0.1, adds the gateway of the container's
+# network, from which a proxy on the host connects. If the port is published on all addresses, visitors may connect from the
+# gateway, too, so the value is refused.
 # shellcheck disable=SC2119,SC2120  # tests pass a file
 trust_proxy_on_host() {
   [ -n "$PUBLISHED_ON" ] || return 0
-  case " $REAL_IP_FROM" in *' 127.'* | *' ::1'[\ /]* | *' ::1') ;; *) return 0 ;; esac
-  gateway=$(default_gateway "$@")
-  # $gateway is empty, or begins with a space.
-  case $PUBLISHED_ON$gateway in
-    127.*\ * | '[::1] '*) REAL_IP_FROM=$REAL_IP_FROM$gateway ;;
-    *) refuse REAL_IP_FROM "the addresses that the container sees: of a proxy on the host only with SITE_BIND=127.0.0.1, which is $PUBLISHED_ON" ;;
-  esac
+  case " $REAL_IP_FROM " in *' 127.'* | *' ::1 '* | *' ::1/'*) ;; *) return 0 ;; esac
+  case $PUBLISHED_ON in 127.* | '[::1]') gateway=$(default_gateway "$@") ;; *) gateway= ;; esac
+  [ -n "$gateway" ] ||
+    refuse REAL_IP_FROM "the addresses that the container sees: of a proxy on the host only with SITE_BIND=127.0.0.1, which is $PUBLISHED_ON"
+  REAL_IP_FROM="$REAL_IP_FROM $gateway"
 }
 
-# Reads the name servers of this machine. The pattern omits those with a zone (fe80::1%eth0), which nginx cannot use.
+# Reads up to three name servers of this machine. Omits those with a zone (fe80::1%eth0), which nginx cannot use.
 find_resolvers() {
   RESOLVERS=$(awk '$1 == "nameserver" { print ($2 ~ /:/ ? "[" $2 "]" : $2) }' /etc/resolv.conf |
     grep -xE "$address" | sed 3q | tr '\n' ' ')
@@ -133,8 +133,10 @@ find_resolvers() {
 
 # refuse_file NGINX_ERROR: exits with the name of the variable if the message is about SITE_INCLUDE, the certificate or the key.
 refuse_file() {
+  # The message without its prefix, such as `nginx: [emerg] 12#12: `.
   reason=$(printf '%s\n' "$1" | sed -nE 's/.*\[(emerg|crit)\] [0-9#]*: //p')
   case $reason in
+    # `?`, which no message contains, if the variable is empty.
     *"${SITE_INCLUDE:-?}"[\":]*) refuse SITE_INCLUDE "lines that nginx accepts in a server block (nginx: $reason)" ;;
     *'key values mismatch'* | *'key type mismatch'*) refuse TLS_KEY 'the key that belongs to the certificate in TLS_CERT' ;;
     *'cannot load certificate key'* | *SSL_CTX_use_PrivateKey*) name=TLS_KEY form='a key in PEM form, without a passphrase' ;;
@@ -151,34 +153,36 @@ refuse_file() {
 read_workers() {
   # shellcheck disable=SC2046  # three words
   set -- $(limits_of_process)
+  processors=$1 max_processes=$2 container_kb=$3
   max_workers=512 reason=
   # A reload starts new workers before the old ones end. 8 processes are for the main process, a health check and the entrypoint.
-  # max_workers need 2 * 512 + 8 processes. $2 may be `max`.
-  if [ "$(lowest 1032 "$2")" -lt 1032 ]; then
-    max_workers=$((($2 - 8) / 2)) reason=": the limit of processes (pids_limit) is $2, and n workers need 2n + 8"
+  enough_processes=$((2 * max_workers + 8))
+  if [ "$(lowest "$enough_processes" "$max_processes")" -lt "$enough_processes" ]; then
+    max_workers=$(((max_processes - 8) / 2))
     [ "$max_workers" -ge 1 ] || max_workers=1
+    reason=": the limit of processes (pids_limit) is $max_processes, and n workers need 2n + 8"
   fi
-  value=${WORKERS:=auto}
-  record_setting WORKERS auto
-  if [ "$WORKERS" = auto ]; then WORKERS=$(lowest "$1" "$max_workers"); fi
+  read_variable WORKERS auto
+  if [ "$WORKERS" = auto ]; then WORKERS=$(lowest "$processors" "$max_workers"); fi
   is_number "$WORKERS" 1 "$max_workers" || refuse WORKERS "auto or a number from 1 to $max_workers$reason"
 
   WORKER_CONNECTIONS=4096 WORKER_MEMORY=unlimited
-  if [ "$3" != max ]; then
+  if [ "$container_kb" != max ]; then
     # 28 MB are for a full /tmp of 16 MB, the shared zones, the main process and kernel memory.
-    memory=$(($3 - 28 * 1024))
-    [ "$memory" -ge 16384 ] || memory=16384
+    workers_kb=$((container_kb - 28 * 1024))
+    [ "$workers_kb" -ge 16384 ] || workers_kb=16384
     if [ "$TLS" = on ]; then connection_kb=82; else connection_kb=26; fi
-    connections=$(((memory - 12 * 1024) / connection_kb))
+    # 12 MB are for a worker without connections (4), and for the request bodies of one client (8).
+    connections=$(((workers_kb - 12 * 1024) / connection_kb))
     [ "$connections" -ge 1024 ] || connections=1024
     WORKER_CONNECTIONS=$(lowest "$WORKER_CONNECTIONS" $((connections / WORKERS)))
-    WORKER_MEMORY=$((memory / WORKERS))
+    WORKER_MEMORY=$((workers_kb / WORKERS))
   fi
-  # Each connection may need a second file descriptor for the file that it reads. The others are for open_file_cache. If nginx
-  # runs out of connections, it closes idle ones, which it does not do if it runs out of descriptors.
+  # A connection may need a second file descriptor for the file that it sends. The 2048 others are for open_file_cache and for logs.
   # shellcheck disable=SC3045  # dash and ash have -H
   WORKER_FILES=$(lowest $((2 * WORKER_CONNECTIONS + 2048)) "$(ulimit -H -n)")
   CACHED_FILES=$(lowest 2000 $((WORKER_FILES / 4)))
+  # Without connections nginx closes idle ones, but without descriptors it does not, so there must be enough descriptors.
   WORKER_CONNECTIONS=$(lowest "$WORKER_CONNECTIONS" $(((WORKER_FILES - CACHED_FILES - 48) / 2)))
 }
 
@@ -190,9 +194,9 @@ listen() {
   if grep -qs . /proc/net/if_inet6; then printf '%s' "listen [::]:$2 $3; "; fi
 }
 
-# The directive http2 exists since nginx 1.25, which the image has. Debian 12 has nginx 1.22, which also lacks HTTP/3.
 listen_tls() {
   case $build in
+    # Before 1.25 (Debian 12 has 1.22), nginx lacks the directive http2, and HTTP/3.
     *nginx/0.* | *nginx/1.?.* | *nginx/1.1?.* | *nginx/1.2[0-4].*) listen "$SITE_LISTEN" "$TLS_PORT" 'ssl http2 default_server' ;;
     *) listen "$SITE_LISTEN" "$TLS_PORT" 'ssl default_server' && printf 'http2 on; ' ;;
   esac
@@ -202,8 +206,9 @@ listen_tls() {
 
 # Sets the variables of the templates that operators do not set.
 derive_variables() {
+  # The version and the options of the build.
   build=$("$nginx" -V 2>&1)
-  case $TLS$build in on*http_v3_module*) HTTP3=on ;; *) HTTP3=off ;; esac
+  case $build in *http_v3_module*) HTTP3=$TLS ;; *) HTTP3=off ;; esac
   LISTEN=$(listen "$SITE_LISTEN" "$SITE_PORT" default_server)
   [ "$TLS" = off ] || LISTEN=$LISTEN$(listen_tls)
   LISTEN_METRICS=$(listen "$METRICS_LISTEN" "$METRICS_PORT" '')
@@ -211,7 +216,9 @@ derive_variables() {
   [ "$URL_PORT" != :443 ] || URL_PORT=
   # The templates omit these lines if the list is empty.
   # shellcheck disable=SC2086  # a list of words
-  REAL_IP_SOURCES=$(printf 'set_real_ip_from %s; ' $REAL_IP_FROM) TRUSTED_PROXIES=$(printf '%s 1; ' $REAL_IP_FROM)
+  REAL_IP_SOURCES=$(printf 'set_real_ip_from %s; ' $REAL_IP_FROM)
+  # shellcheck disable=SC2086  # a list of words
+  TRUSTED_PROXIES=$(printf '%s 1; ' $REAL_IP_FROM)
   # If root starts nginx, its workers run as the owner of the files, because nginx's default account may not be able to read a
   # checkout in /root or in a home folder.
   FILE_OWNER=
@@ -219,7 +226,7 @@ derive_variables() {
   case $FILE_OWNER in *UNKNOWN*) FILE_OWNER='root root' ;; esac
   BROTLI_MODULE=/usr/lib/nginx/modules/ngx_http_brotli_static_module.so
   [ -e "$BROTLI_MODULE" ] || { log "no brotli module ($BROTLI_MODULE), serving gzip only"; BROTLI_MODULE=; }
-  # The fourth field is the scope. An API on another machine can be reached only from an address with a global scope, 00.
+  # An API on another machine can be reached only from an address with a global scope, whose fourth field is 00.
   if grep -qsE '^([0-9a-f]+ ){3}00 ' /proc/net/if_inet6; then RESOLVE_IPV6=on; else RESOLVE_IPV6=off; fi
 }
 
@@ -231,7 +238,7 @@ render() {
   trap 'rm -rf "$new_conf"' EXIT
   mkdir -p "$new_conf"
   cp -R "$here/snippets" "$SITE_ROOT/files.conf" "$SITE_ROOT/redirects.conf" "$new_conf/"
-  unknown=$(awk '
+  unknown_variable=$(awk '
     FNR == 1 { file = FILENAME; gsub(/.*\/|\.template$/, "", file) }
     {
       while (match($0, /\$\{[A-Za-z0-9_]+\}/)) {
@@ -242,12 +249,13 @@ render() {
         $0 = substr($0, 1, RSTART - 1) (optional ? "" : ENVIRON[name]) substr($0, RSTART + RLENGTH)
       }
       print >(ENVIRON["new_conf"] "/" file)
-    }' "$here"/templates/*.template "$SITE_ROOT/csp.conf" "$SITE_ROOT/languages.conf") || fail 70 "the configuration has an unknown variable: $unknown"
+    }' "$here"/templates/*.template "$SITE_ROOT/csp.conf" "$SITE_ROOT/languages.conf") ||
+    fail 70 "the configuration has an unknown variable: $unknown_variable"
 }
 
 test_configuration() {
   accepted=yes
-  # stdout is redirected, because nginx opens the access log even for a test, which would fail with some kinds of stdout.
+  # nginx opens the access log even for a test, which fails if stdout is a socket.
   nginx_error=$("$nginx" -t -q -e stderr -p "$RUN_DIR" -c "$new_conf/nginx.conf" 2>&1 >/dev/null) || accepted=no
   [ "$accepted" = yes ] || refuse_file "$nginx_error"
   [ -z "$nginx_error" ] || printf '%s\n' "$nginx_error" >&2
