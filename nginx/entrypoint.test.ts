@@ -19,8 +19,8 @@ writeSite(join(work, 'site'));
 const run = runEntrypoint.bind(undefined, work);
 
 const configurationScript = readFileSync(join(nginxDirectory, 'shell/configuration.sh'), 'utf8');
-/** The variables that the script reads: `read_port NAME DEFAULT` or `${NAME:=DEFAULT}`. */
-const variables = configurationScript.match(/(?<=^ +read_\w+ |\$\{)[A-Z]\w+(?= |:=|$)/gm) ?? [];
+/** The variables that the script reads, as in `read_port SITE_PORT 8080`. */
+const variables = configurationScript.match(/(?<=^ +read_\w+ )[A-Z]\w+/gm) ?? [];
 const valuesByVariable: Record<string, Record<'accepted' | 'refused', string[]>> = parse(
   readFileSync(join(nginxDirectory, 'variables.yaml'), 'utf8').replaceAll('{work}', work),
 );
@@ -48,15 +48,15 @@ function acceptedAt(index: number): Environment {
   const environment: Environment = {};
   for (const [name, { accepted }] of Object.entries(valuesByVariable)) {
     const value = accepted[index];
-    const isForRoot = name.endsWith('_PORT') && Number(value) < 1024;
-    if (value !== undefined)
-      environment[name] = isForRoot && process.getuid?.() !== 0 ? String(1024 + Number(value)) : value;
+    const needsRoot = name.endsWith('_PORT') && Number(value) < 1024;
+    const isAllowed = !needsRoot || process.getuid?.() === 0;
+    if (value !== undefined) environment[name] = isAllowed ? value : String(1024 + Number(value));
   }
   return environment;
 }
 
-const mayBeEmpty = variables.filter((name) => !/_ROOT|_DIR/.test(name));
-const emptyVariables: Environment = Object.fromEntries(mayBeEmpty.map((name) => [name, '']));
+const notFolders = variables.filter((name) => !/_ROOT|_DIR/.test(name));
+const emptyVariables: Environment = Object.fromEntries(notFolders.map((name) => [name, '']));
 
 test.each([emptyVariables, ...[0, 1, 2, 3].map(acceptedAt)])('nginx accepts %j', (environment) => {
   expect(run(environment)).toEqual({ status: 0, stderr: expect.not.stringContaining('refuse') });
@@ -160,11 +160,11 @@ test.each([
 });
 
 type Row = { when: string; variables: Environment; files?: Record<string, string>; prints: string };
-const machineLimits: { run: string; rows: Row[] }[] = parse(
+const machineLimits: { tests: string; script: string; rows: Row[] }[] = parse(
   readFileSync(join(nginxDirectory, 'machine-limits.yaml'), 'utf8'),
 );
 
-describe.each(machineLimits)('the command $run', ({ run: script, rows }) => {
+describe.each(machineLimits)('the shell function $tests', ({ script, rows }) => {
   test.each(rows)('prints $prints for a machine: $when', ({ variables, files = {}, prints }) => {
     const folder = mkdtempSync(join(work, 'machine-'));
     for (const [name, line] of Object.entries(files)) writeFiles(folder, { [name]: `${line}\n` });

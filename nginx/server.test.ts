@@ -68,17 +68,17 @@ test('a server without its files is not ready, but live', async () => {
 });
 
 describe('behind a proxy', () => {
-  const byProxy = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9, 127.0.0.2', 'x-forwarded-proto': 'https' };
+  const proxyHeaders = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9, 127.0.0.2', 'x-forwarded-proto': 'https' };
   const trusted = { REAL_IP_FROM: '127.0.0.0/8 fd00::/8' };
   const cdn = { ...trusted, REAL_IP_HEADER: 'CF-Connecting-IP' };
-  const byCdn = { 'cf-connecting-ip': '203.0.113.9' };
-  const byHttp = { 'x-forwarded-proto': 'http' };
+  const cdnHeaders = { 'cf-connecting-ip': '203.0.113.9' };
+  const httpHeaders = { 'x-forwarded-proto': 'http' };
   test.each<[title: string, Environment, headers: Record<string, string>, client: string, scheme: string]>([
-    ['the visitor is the last address that is no proxy', trusted, byProxy, '203.0.113.9', 'https'],
-    ['REAL_IP_HEADER selects the header that names the visitor', cdn, byCdn, '203.0.113.9', 'http'],
-    ['a visitor by http is not told to use https', trusted, byHttp, '127.0.0.1', 'http'],
-    ['headers are ignored if no proxy is trusted', {}, byProxy, '127.0.0.1', 'http'],
-    ['headers of other proxies are ignored', { REAL_IP_FROM: '192.0.2.0/24' }, byProxy, '127.0.0.1', 'http'],
+    ['the visitor is the last address that is no proxy', trusted, proxyHeaders, '203.0.113.9', 'https'],
+    ['REAL_IP_HEADER selects the header that names the visitor', cdn, cdnHeaders, '203.0.113.9', 'http'],
+    ['a visitor by http is not told to use https', trusted, httpHeaders, '127.0.0.1', 'http'],
+    ['headers are ignored if no proxy is trusted', {}, proxyHeaders, '127.0.0.1', 'http'],
+    ['headers of other proxies are ignored', { REAL_IP_FROM: '192.0.2.0/24' }, proxyHeaders, '127.0.0.1', 'http'],
   ])('%s, for the log, the API and Strict-Transport-Security', async (_, environment, headers, client, scheme) => {
     const { upstream } = await startApi((request, response) => response.end(JSON.stringify(request.headers)));
     const variables = { LOG_CLIENT_IP: 'on', HSTS_MAX_AGE: '600', API_UPSTREAM: upstream, ...environment };
@@ -123,8 +123,7 @@ test('simultaneous requests of a client, or of an IPv6 network, beyond CLIENT_RE
 
 const proxied = { REAL_IP_FROM: '127.0.0.1' };
 
-// `limits` are the values of that field in the access log.
-test.each<[title: string, addressOf: (visitor: number) => string, Environment, limits: string[]]>([
+test.each<[title: string, addressOf: (visitor: number) => string, Environment, loggedLimits: string[]]>([
   ['counts an IPv6 network as one client', (n) => `2001:db8::${n}`, proxied, ['', 'reached']],
   ['counts other addresses separately', (n) => (n % 2 ? `192.0.2.${n}` : `2001:db8:0:${n}::1`), proxied, ['']],
   [
@@ -133,7 +132,7 @@ test.each<[title: string, addressOf: (visitor: number) => string, Environment, l
     {},
     ['', 'reached by all visitors of one address, which forwards for others: is it a proxy for REAL_IP_FROM?'],
   ],
-])('API_RATE %s', async (_, addressOf, environment, limits) => {
+])('API_RATE %s', async (_, addressOf, environment, loggedLimits) => {
   const { upstream } = await startApi((_request, response) => response.end());
   const server = await serve(work, { API_UPSTREAM: upstream, API_RATE: '1', API_BURST: '1', ...environment });
   const visit = (visitor: number) =>
@@ -141,7 +140,7 @@ test.each<[title: string, addressOf: (visitor: number) => string, Environment, l
   await Promise.all(Array.from({ length: 30 }, (_empty, visitor) => visit(visitor)));
   const lines = (await server.stop()).stdout.trim().split('\n');
   const logged = lines.map((line) => JSON.parse(line)).map(({ status, limit }) => `${status} ${limit}`);
-  expect(new Set(logged)).toEqual(new Set(limits.map((limit) => `${limit ? 429 : 200} ${limit}`)));
+  expect(new Set(logged)).toEqual(new Set(loggedLimits.map((limit) => `${limit ? 429 : 200} ${limit}`)));
 });
 
 test('an API that accepts a connection but sends nothing counts as unreachable after API_CONNECT_TIMEOUT', async () => {

@@ -160,10 +160,14 @@ test.each<[title: string, Environment, message: string]>([
     `TLS_KEY is "${keyOfOtherCertificate}", expected the key that belongs to`,
   ],
   ['the site’s own port', { TLS_PORT: '8080' }, 'TLS_PORT is "8080"'],
-  ['missing lines', { SITE_INCLUDE: '/missing.conf' }, 'SITE_INCLUDE is "/missing.conf", expected lines that nginx'],
-  ['a folder for lines', { SITE_INCLUDE: work }, `SITE_INCLUDE is "${work}", expected lines that nginx`],
   [
-    'lines that nginx refuses',
+    'a missing SITE_INCLUDE',
+    { SITE_INCLUDE: '/missing.conf' },
+    'SITE_INCLUDE is "/missing.conf", expected lines that nginx',
+  ],
+  ['a folder for SITE_INCLUDE', { SITE_INCLUDE: work }, `SITE_INCLUDE is "${work}", expected lines that nginx`],
+  [
+    'a SITE_INCLUDE that nginx refuses',
     { SITE_INCLUDE: invalidLines },
     `SITE_INCLUDE is "${invalidLines}", expected lines that nginx`,
   ],

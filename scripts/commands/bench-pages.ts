@@ -101,12 +101,9 @@ await main(async () => {
   await mkdir(benchmarkFolder, { recursive: true });
   const site = await serveSite();
   await warnIfBusy();
-  const interactions = await measureInteractions(site.url, RUNS);
-  await writeTables(
-    'docs/benchmarks.md',
-    'bench:interactions',
-    table(['interaction', 'this site', 'without its scripts', 'difference'], interactions),
-  );
+  const interactionHead = ['interaction', 'this site', 'without its scripts', 'difference'];
+  const interactionTable = table(interactionHead, await measureInteractions(site.url, RUNS));
+  await writeTables('docs/benchmarks.md', 'bench:interactions', interactionTable);
   const rows: string[][] = [];
   for (const { language } of readContent(projectRoot)) {
     for (const page of pageNames.filter((name) => PAGES.includes(name)).map(pagePath)) {
@@ -114,10 +111,7 @@ await main(async () => {
       console.log(rows.at(-1)?.join('  '));
     }
   }
-  await writeTables(
-    'docs/benchmarks.md',
-    'bench:pages',
-    table(['page', 'FCP', 'LCP', 'TBT', 'performance', 'scores', 'desktop', 'KB', 'requests'], rows),
-  );
+  const pageHead = ['page', 'FCP', 'LCP', 'TBT', 'performance', 'scores', 'desktop', 'KB', 'requests'];
+  await writeTables('docs/benchmarks.md', 'bench:pages', table(pageHead, rows));
   if (warnings > 0) console.warn(`The machine was busy ${warnings} times: repeat the measurement on an idle one.`);
 });

@@ -45,28 +45,15 @@ const npmServer = (name: string, ...options: string[]) => [
   ...options,
 ];
 
+const serveOptions = ['--no-request-logging', '--no-clipboard', '--config', path.join(benchmarkFolder, 'serve.json')];
+const stockConfiguration = path.join(benchmarkFolder, 'stock.conf');
+
 const servers: readonly { name: string; port: number; command: readonly string[] }[] = [
   { name: 'this site', port: 8301, command: ['sh', path.join(projectRoot, 'nginx/entrypoint.sh')] },
-  {
-    name: 'stock nginx',
-    port: 80,
-    command: ['nginx', '-c', path.join(benchmarkFolder, 'stock.conf'), '-g', 'daemon off;'],
-  },
+  { name: 'stock nginx', port: 80, command: ['nginx', '-c', stockConfiguration, '-g', 'daemon off;'] },
   { name: 'Caddy', port: 8303, command: ['caddy', 'run', '--config', 'Caddyfile', '--adapter', 'caddyfile'] },
   { name: 'sirv', port: 8304, command: npmServer('sirv', '--brotli', '--gzip', '--quiet', '--port', '8304') },
-  {
-    name: 'serve',
-    port: 8305,
-    command: npmServer(
-      'serve',
-      '-L',
-      '--no-clipboard',
-      '--config',
-      `${benchmarkFolder}/serve.json`,
-      '--listen',
-      '8305',
-    ),
-  },
+  { name: 'serve', port: 8305, command: npmServer('serve', ...serveOptions, '--listen', '8305') },
 ];
 
 type Server = (typeof servers)[number];
@@ -162,15 +149,8 @@ async function prepare(): Promise<void> {
   // One worker, because there is one processor.
   const files = { ...configuration, 'stock.conf': nginx.replace('worker_processes auto;', 'worker_processes 1;') };
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(benchmarkFolder, name), text);
-  await mustRun('npm', [
-    'install',
-    '--prefix',
-    benchmarkFolder,
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-    ...packages,
-  ]);
+  const options = ['--prefix', benchmarkFolder, '--no-audit', '--no-fund', '--loglevel=error'];
+  await mustRun('npm', ['install', ...options, ...packages]);
 }
 
 /** `npm run bench:server`, as root: measures this site's server and others, and writes the tables of docs/benchmarks.md. */
@@ -179,18 +159,9 @@ await main(async () => {
   await prepare();
   await cp(path.join(projectRoot, 'dist'), siteCopy, { recursive: true, preserveTimestamps: true });
   const measureCommand = [process.execPath, import.meta.filename, 'measure'];
+  const isolate = ['sh', '-ec', isolationScript, 'sh', siteCopy, benchmarkFolder];
   try {
-    await mustRun('unshare', [
-      '--net',
-      '--mount',
-      'sh',
-      '-ec',
-      isolationScript,
-      'sh',
-      siteCopy,
-      benchmarkFolder,
-      ...measureCommand,
-    ]);
+    await mustRun('unshare', ['--net', '--mount', ...isolate, ...measureCommand]);
   } finally {
     await rm(siteCopy, { recursive: true, force: true });
   }

@@ -16,11 +16,12 @@ function changesToMatch(current: unknown, model: unknown, field: JSONPath = []):
   if (!isGroup(current) || !isGroup(model)) {
     return isGroup(current) === isGroup(model) ? [] : [{ field, value: model }];
   }
-  return [...new Set([...Object.keys(model), ...Object.keys(current)])].flatMap((name) =>
-    name in current && name in model
-      ? changesToMatch(current[name], model[name], [...field, name])
-      : [{ field: [...field, name], value: model[name] }],
-  );
+  const names = new Set([...Object.keys(model), ...Object.keys(current)]);
+  return [...names].flatMap((name) => {
+    const child = [...field, name];
+    const isInBoth = name in current && name in model;
+    return isInBoth ? changesToMatch(current[name], model[name], child) : [{ field: child, value: model[name] }];
+  });
 }
 
 const readJson = (folder: string, file: string): unknown => JSON.parse(readText(path.join(folder, file)));

@@ -23,25 +23,21 @@ const readFile = (file: string) => readFileSync(path.join(projectRoot, file), 'u
 /** Ignores checks that JSON Schema cannot express, such as whether a date exists. The content check still makes them. */
 const conversionOptions: ConversionConfig = { typeMode: 'input', ignoreActions: ['check'] };
 
-const apiSchemas = () =>
-  toJsonSchemaDefs(
-    {
-      Language: languageSchema,
-      Report: reportSchema,
-      UploadReceipt: uploadReceiptSchema,
-      Problem: problemSchema,
-    },
-    {
-      ...conversionOptions,
-      target: 'draft-2020-12',
-      overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
-    },
-  );
+const schemasOfContract = {
+  Language: languageSchema,
+  Report: reportSchema,
+  UploadReceipt: uploadReceiptSchema,
+  Problem: problemSchema,
+};
 
-const contractSchema = v.looseObject({
-  openapi: v.string(),
-  info: v.looseObject({}),
-});
+const apiSchemas = () =>
+  toJsonSchemaDefs(schemasOfContract, {
+    ...conversionOptions,
+    target: 'draft-2020-12',
+    overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+  });
+
+const contractSchema = v.looseObject({ openapi: v.string(), info: v.looseObject({}) });
 
 function openApi() {
   const { openapi, info, ...contract } = v.parse(contractSchema, parse(readFile('scripts/api/openapi.yaml')));
@@ -81,8 +77,9 @@ function schemaOfFile(schema: unknown, hasAllFields: boolean): unknown {
   const fields = fieldsInFiles(converted.properties);
   const isConstant = (name: string) => isJsonObject(fields[name]) && 'const' in fields[name];
   const isRequired = (name: string) => name in fields && (hasAllFields || name === 'id' || isConstant(name));
-  const written = Array.isArray(converted.required) ? converted.required : [];
-  const required = written.map((name) => (name === 'price' && 'prices' in fields ? 'prices' : name)).filter(isRequired);
+  const requiredInContent = Array.isArray(converted.required) ? converted.required : [];
+  const nameInFile = (name: string) => (name === 'price' && 'prices' in fields ? 'prices' : name);
+  const required = requiredInContent.map(nameInFile).filter(isRequired);
   return { ...converted, properties: fields, required, additionalProperties: false };
 }
 

@@ -5,7 +5,7 @@
 #   scripts/container/deploy.sh [--no-build] [OPTION]...
 #
 # Two containers cannot publish the same port, so during this time the kernel of the engine's host redirects new connections to
-# the stand-in (docs/decisions/stand-in-container-during-deployments.md).
+# the stand-in.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 docker() { sh "$here/docker.sh" "$@"; }
@@ -38,19 +38,22 @@ unredirect() {
 redirect() {
   address=$(docker inspect --format '{{range .NetworkSettings.Networks}}{{println .IPAddress}}{{end}}' "$stand_in" | sed q)
   rules=$({ bindings "$running"; echo; bindings "$stand_in"; } | awk -v chain="$chain" -v address="$address" '
-    NF == 0 { second = 1; next }
-    !second { host[$1, $2] = $3; next }
+    { host_address = $2; host_port = $3 }
+    # An empty line follows the bindings of the running container.
+    NF == 0 { is_stand_in = 1; next }
+    !is_stand_in { published_port[$1, host_address] = host_port; next }
     {
-      split($1, inside, "/")
-      tables = $2 ~ /:/ ? "ip6tables" : "iptables"
-      rule = tables " -w -t nat -A " chain " -p " inside[2] " --dport " host[$1, $2]
-      if ($2 != "0.0.0.0" && $2 != "::") rule = rule " -d " $2
-      if (!started[tables]++) print tables " -w -t nat -N " chain
-      print rule " -m addrtype --dst-type LOCAL --src-type LOCAL -j DNAT --to-destination :" $3
-      to = tables == "iptables" ? address ":" inside[1] : ":" $3
-      print rule " -m addrtype --dst-type LOCAL -j DNAT --to-destination " to
+      split($1, port_and_protocol, "/")
+      is_ipv6 = host_address ~ /:/
+      table = (is_ipv6 ? "ip6tables" : "iptables") " -w -t nat"
+      if (!is_created[table]++) print table " -N " chain
+      rule = table " -A " chain " -p " port_and_protocol[2] " --dport " published_port[$1, host_address]
+      if (host_address != "0.0.0.0" && host_address != "::") rule = rule " -d " host_address
+      print rule " -m addrtype --dst-type LOCAL --src-type LOCAL -j DNAT --to-destination :" host_port
+      target = is_ipv6 ? ":" host_port : address ":" port_and_protocol[1]
+      print rule " -m addrtype --dst-type LOCAL -j DNAT --to-destination " target
     }
-    END { for (tables in started) for (i = 1; i <= 2; i++) print tables " -w -t nat -I " (i == 1 ? "OUTPUT" : "PREROUTING") " -j " chain }')
+    END { for (table in is_created) { print table " -I OUTPUT -j " chain; print table " -I PREROUTING -j " chain } }')
   on_host "set -e
 $rules" && is_redirected
 }
@@ -103,7 +106,8 @@ start_stand_in() {
   trap remove_stand_in EXIT
   trap 'exit 130' INT TERM HUP
   # shellcheck disable=SC2086  # an option for each port
-  compose "$@" run --detach --no-deps --name "$stand_in" $publish web >/dev/null && until_healthy || return 1
+  compose "$@" run --detach --no-deps --name "$stand_in" $publish web >/dev/null || return
+  until_healthy || return
   reason=$(redirect) || {
     unredirect
     echo "deploy.sh: cannot redirect connections on this host: while the container is replaced, requests fail
@@ -124,6 +128,7 @@ reason=$(compose "$@" config --quiet 2>&1) || {
   exit 64
 }
 cd "$here/../.."
+# Warns about variables in .env whose names are in none of these files, as in ${NAME}, #NAME= or `NAME`.
 known=$(grep -ohE '[{#`][A-Z][A-Z0-9_]+' ./*compose*.yml .env.example README.md | tr -d '{#`')
 [ ! -e .env ] || sed -nE 's/^([A-Z][A-Z0-9_]*)=.*/\1/p' .env | while read -r name; do
   case $name in COMPOSE_* | DOCKER_*) continue ;; esac
@@ -134,14 +139,13 @@ done
 compose "$@" $action web
 image=$(compose "$@" config --images web)
 case $image in *-dirty) echo "deploy.sh: $image has uncommitted changes; the next such build replaces it" >&2 ;; esac
-status=0
-compose "$@" run --rm --no-deps -T web check || status=$?
-case $status in
-  0) ;;
-  64) echo 'deploy.sh: the new container refuses its settings (see above); the running container is unchanged' >&2 ;;
-  *) echo 'deploy.sh: the new container does not start (see above); the running container is unchanged' >&2 ;;
-esac
-[ "$status" = 0 ] || exit "$status"
+compose "$@" run --rm --no-deps -T web check || {
+  status=$?
+  reason='does not start'
+  [ "$status" != 64 ] || reason='refuses its settings'
+  echo "deploy.sh: the new container $reason (see above); the running container is unchanged" >&2
+  exit "$status"
+}
 start_stand_in "$@" || {
   echo 'deploy.sh: the new container is not healthy (see above); the running container is unchanged' >&2
   exit 70

@@ -11,7 +11,11 @@ const log = join(work, 'log');
 const stub = `#!/bin/sh
 case "$2" in version) exit ;; esac
 echo "$*" >>'${log}'
-case "$*" in *"$FAILS") echo "Invalid: x" >&2; exit "\${STATUS:-1}" ;; *'ps --quiet web') echo "$RUNNING" ;; *--images*) echo "site:$SITE_COMMIT" ;; esac
+case "$*" in
+  *"$FAILS") echo "Invalid: x" >&2; exit "\${STATUS:-1}" ;;
+  *'ps --quiet web') echo "$RUNNING" ;;
+  *--images*) echo "site:$SITE_COMMIT" ;;
+esac
 `;
 writeFileSync(join(work, 'docker'), stub, { mode: 0o755 });
 

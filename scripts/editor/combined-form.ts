@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, type Path } from '../../generator/conten
 import { member } from '../../src/lib/json.ts';
 
 /** Identifies a file of a document: `facts`, or the language tag of a file of words. */
-export type Owner = 'facts' | (string & {});
+export type Owner = string;
 
 /** The data of a document's files: the facts, and the words of each language. */
 export type Sources = { facts: unknown; words: Readonly<Record<string, unknown>> };
@@ -144,18 +144,15 @@ export class CombinedForm {
       if (shape.kind === 'list') {
         return itemsOf(facts ?? words[defaultLanguage]).map((item, index) => {
           const id = idOf(item);
-          const sameItem = (list: unknown) =>
+          const findItem = (list: unknown) =>
             id === undefined ? itemsOf(list)[index] : itemsOf(list).find((candidate) => idOf(candidate) === id);
-          return join(shape.item, mapSources(sameItem));
+          return join(shape.item, mapSources(findItem));
         });
       }
-      const fields = [...shape.fields].map(([name, field]) => [
-        name,
-        join(
-          field,
-          mapSources((value) => member(value, name)),
-        ),
-      ]);
+      const fields = [...shape.fields].map(([name, field]) => {
+        const sourcesOfField = mapSources((value) => member(value, name));
+        return [name, join(field, sourcesOfField)];
+      });
       return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
     };
     return join(this.#shape, sources);

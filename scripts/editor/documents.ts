@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
@@ -117,17 +117,13 @@ function describe(root: string, name: string, tags: readonly string[]) {
       shared: ['version', 'effective', 'announced', 'supersedes'],
     };
   }
-  const ofKind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
-  if (!ofKind) throw new Error(`there is no document ${name}`);
+  const known = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+  if (!known) throw new Error(`there is no document ${name}`);
   const wordFiles = factsOnly.includes(name) ? [] : inLanguages(`${name}.json`);
   const parts = wordsOnly.includes(name) ? wordFiles : [facts(name), ...wordFiles];
-  const model = name === 'messages' && readJsonData(root, wordsFile('messages.json', tags[0] ?? ''));
-  return {
-    page: ofKind.page,
-    parts,
-    schema: editorSchema(name, model ? messagesSchema(model) : ofKind.schema, true),
-    shared: [],
-  };
+  const defaultMessages = () => readJsonData(root, wordsFile('messages.json', tags[0] ?? ''));
+  const schema = name === 'messages' ? messagesSchema(defaultMessages()) : known.schema;
+  return { page: known.page, parts, schema: editorSchema(name, schema, true), shared: [] };
 }
 
 /** @throws for an unknown name, and for a file that cannot be parsed */
@@ -140,9 +136,7 @@ export function readDocument(root: string, name: string): Document {
   const words = parts.filter(({ owner }) => owner !== 'facts').map((part) => [part.owner, dataIn(part)]);
   const sources = { facts, words: Object.fromEntries(words) };
   const form = new CombinedForm(isJsonObject(schema) ? schema : {}, sources, shared);
-  const etag = createHash('sha256')
-    .update(JSON.stringify([...texts]))
-    .digest('hex');
+  const etag = hash('sha256', JSON.stringify([...texts]));
   return { name, page, parts, form, data: form.join(sources), etag, texts };
 }
 
@@ -167,7 +161,8 @@ export function textsWith(
   const changed = new Map<string, string>();
   for (const { owner, file, at } of parts) {
     const fileData = form.split(data, owner);
-    if (JSON.stringify(fileData) === JSON.stringify(form.split(before, owner))) continue;
+    const isUnchanged = JSON.stringify(fileData) === JSON.stringify(form.split(before, owner));
+    if (isUnchanged) continue;
     const text = texts.get(file) ?? '';
     changed.set(file, rewrite(file, text, withValue(dataOf(file, text), at, fileData)));
   }
@@ -175,28 +170,19 @@ export function textsWith(
   if (changed.size > 0 && first?.owner === 'facts') {
     const text = changed.get(first.file) ?? texts.get(first.file) ?? '';
     const facts = dataOf(first.file, text);
-    if (isJsonObject(facts) && typeof facts.updated === 'string' && facts.updated < today)
-      changed.set(first.file, rewriteJson(text, { ...facts, updated: today }));
+    const hasEarlierDay = isJsonObject(facts) && typeof facts.updated === 'string' && facts.updated < today;
+    if (hasEarlierDay) changed.set(first.file, rewriteJson(text, { ...facts, updated: today }));
   }
   return new Map([...changed].filter(([file, text]) => text !== texts.get(file)));
 }
 
-const frontMatterFields = [
-  'title',
-  'summary',
-  'imageAlt',
-  'version',
-  'effective',
-  'announced',
-  'supersedes',
-  'changed',
-];
+const markdownFields = Object.keys({ ...notes.entries, ...agreement.entries });
+const frontMatterFields = markdownFields.filter((name) => name !== 'text');
 
-/** Returns the path of the form's field that has a problem; undefined if the problem is in another document. */
+/** Returns the path of the form's field with the problem; undefined if the problem is in another document. */
 export function formPathOf({ parts, form }: Document, { file, path: field, line }: Problem): Path | undefined {
-  const part = parts.find(
-    (candidate) => candidate.file === file && candidate.at.every((step, index) => field[index] === step),
-  );
+  const isInside = (folder: Path) => folder.every((step, index) => field[index] === step);
+  const part = parts.find((candidate) => candidate.file === file && isInside(candidate.at));
   if (!part) return undefined;
   const pathInPart = field.slice(part.at.length);
   const isInText = isMarkdown(file) && !frontMatterFields.includes(String(pathInPart[0]));

@@ -22,11 +22,14 @@ import { addLanguage } from '../commands/language.ts';
 import { type Document, formPathOf, languagesOf, readJsonData, releasesOf, textsWith } from './documents.ts';
 import { readMarkdownData, rewriteJson, rewriteMarkdown } from './rewrite.ts';
 
-/** A problem that the content check reports. `at` is the path of the form's field that has it. */
-export type Fault = { at?: Path | undefined; message: string };
+/** A problem that the content check reports. `at` is the path of the form's field with the problem. */
+export type FormProblem = { at?: Path | undefined; message: string };
 
 /** The outcome of an edit. If there are problems, nothing was written. */
-export type Result = { problems: Fault[]; warnings: string[] };
+export type Result = { problems: FormProblem[]; warnings: string[] };
+
+/** `name` is that of the document to show after the edit. */
+type NamedResult = Result & { name: string };
 
 /** @throws if a file is not in `content/` or `public/`, or a symbolic link in its path leads out of them */
 export function assertInContent(root: string, file: string): void {
@@ -50,15 +53,15 @@ function writeIfValid(
   changes: ReadonlyMap<string, string | Buffer | null>,
   fieldAt: (problem: Problem) => Path | undefined = () => undefined,
 ): Result {
-  const faults = problems.map((problem): Fault => {
+  const formProblems = problems.map((problem): FormProblem => {
     const { message, found } = problem;
     const at = fieldAt(problem);
     if (!at) return { message: problemLine(problem) };
     return { at, message: found ? `${message}; found ${found}` : message };
   });
   // Files of several languages can have the same problem in one field of the form.
-  const different = new Map(faults.map((fault) => [JSON.stringify(fault), fault]));
-  if (different.size > 0) return { problems: [...different.values()], warnings: [] };
+  const distinct = new Map(formProblems.map((problem) => [JSON.stringify(problem), problem]));
+  if (distinct.size > 0) return { problems: [...distinct.values()], warnings: [] };
   for (const file of changes.keys()) assertInContent(root, file);
   writeChanges(root, changes);
   return { problems: [], warnings: [...warnings, ...notes] };
@@ -85,7 +88,7 @@ async function saveLanguages(project: Project, { data }: Document, texts: Texts)
 }
 
 /** Saves the data of a document's form. @returns its name, which changes with the version of a release */
-export async function save(project: Project, document: Document, data: unknown): Promise<Result & { name: string }> {
+export async function save(project: Project, document: Document, data: unknown): Promise<NamedResult> {
   const { name, parts } = document;
   const texts: Texts = new Map(textsWith(document, data, localToday()));
   if (name === 'languages') return { ...(await saveLanguages(project, document, texts)), name };
@@ -104,32 +107,25 @@ export async function save(project: Project, document: Document, data: unknown):
   return { ...result, name: result.problems.length > 0 ? name : newName };
 }
 
-/** Increments the number at `position` of a version, and sets those after it to 0: `1.4.2` becomes `1.5.0` for 1. */
-const nextVersion = (version: string, position: number): string =>
-  version
-    .split('.')
-    .map((number, index) => {
-      if (index < position) return number;
-      return index === position ? Number(number) + 1 : 0;
-    })
-    .join('.');
+/** Increments the second number of a version, and sets a third to 0: `1.4.2` becomes `1.5.0`. */
+function nextMinorVersion(version: string): string {
+  const [major, minor, ...patch] = version.split('.');
+  return [major, Number(minor) + 1, ...patch.map(() => 0)].join('.');
+}
 
 /** Adds a release with today's date and a copy of the newest release's notes, for editors to rewrite. */
-export async function addRelease(project: Project): Promise<Result & { name: string }> {
+export async function addRelease(project: Project): Promise<NamedResult> {
   const { root } = project;
   const facts = readJsonData(root, 'content/releases.json');
   const [newest] = releasesOf(root).releases;
-  const version = nextVersion(newest?.version ?? '0.0.0', 1);
+  const version = nextMinorVersion(newest?.version ?? '0.0.0');
   const change = (draft: Draft) => {
-    const added = { version, date: localToday(), platforms: newest?.platforms };
-    const withAdded = [added, ...(Array.isArray(facts.releases) ? facts.releases : [])];
-    draft.replace('releases.json', (text) =>
-      rewriteJson(text, { ...facts, updated: localToday(), releases: withAdded }),
-    );
+    const addedRelease = { version, date: localToday(), platforms: newest?.platforms };
+    const releases = [addedRelease, ...(Array.isArray(facts.releases) ? facts.releases : [])];
+    draft.replace('releases.json', (text) => rewriteJson(text, { ...facts, updated: localToday(), releases }));
     for (const { tag } of languagesOf(root)) {
-      const { imageAlt: _, ...notes } = readMarkdownData(
-        readText(path.join(root, wordsFile(`releases/${newest?.version}.md`, tag))),
-      );
+      const newestNotes = readText(path.join(root, wordsFile(`releases/${newest?.version}.md`, tag)));
+      const { imageAlt: _, ...notes } = readMarkdownData(newestNotes);
       draft.replace(`${tag}/releases/${version}.md`, (text) => rewriteMarkdown(text, notes));
     }
   };
@@ -137,38 +133,33 @@ export async function addRelease(project: Project): Promise<Result & { name: str
 }
 
 /** Copies an agreement's current version to `previous/`, and makes its file the next version, in effect from today. */
-export async function addAgreementVersion(project: Project, document: Document): Promise<Result & { name: string }> {
+export async function addAgreementVersion(project: Project, document: Document): Promise<NamedResult> {
   const { name, parts } = document;
   const change = (draft: Draft) => {
     for (const { file } of parts) {
       const text = readText(path.join(draft.root, file));
-      const { version, ...fields } = readMarkdownData(text);
-      const oldVersion = String(version);
+      const fields = readMarkdownData(text);
+      const oldVersion = String(fields.version);
       const { dir, name: stem } = path.posix.parse(pathInContent(file));
       mkdirSync(path.join(draft.root, 'content', dir, 'previous'), { recursive: true });
       draft.replace(`${dir}/previous/${stem}-${oldVersion}.md`, () => text);
-      const next = { ...fields, version: nextVersion(oldVersion, 1), supersedes: oldVersion, effective: localToday() };
-      draft.replace(pathInContent(file), () => rewriteMarkdown(text, next));
+      const version = nextMinorVersion(oldVersion);
+      const newFields = { ...fields, version, supersedes: oldVersion, effective: localToday() };
+      draft.replace(pathInContent(file), () => rewriteMarkdown(text, newFields));
     }
   };
   return { ...(await edit(project, change)), name };
 }
 
 /** Adds a language with the texts of the default one. @throws if the tag is invalid or the site has the language already */
-export async function addLanguageTo(project: Project, tag: string): Promise<Result & { name: string }> {
+export async function addLanguageTo(project: Project, tag: string): Promise<NamedResult> {
   return { ...(await edit(project, (draft) => addLanguage(draft.root, tag))), name: 'languages' };
 }
 
-const planFacts = v.looseObject({
-  plans: v.array(v.looseObject({ prices: v.record(v.string(), v.unknown()) })),
-});
+const planFacts = v.looseObject({ plans: v.array(v.looseObject({ prices: v.record(v.string(), v.unknown()) })) });
 
 /** Adds prices in a currency to each plan, copied from its first currency; removes them if `isAdded` is false. */
-export async function setCurrency(
-  project: Project,
-  currency: string,
-  isAdded: boolean,
-): Promise<Result & { name: string }> {
+export async function setCurrency(project: Project, currency: string, isAdded: boolean): Promise<NamedResult> {
   const pricesOf = ({ [currency]: amounts, ...others }: JsonObject) =>
     isAdded ? { ...others, [currency]: amounts ?? Object.values(others)[0] } : others;
   const change = (draft: Draft) =>

@@ -51,7 +51,9 @@ function* fieldsIn(value: unknown, name = ''): Generator<[string, string]> {
     }
   } else if (isJsonObject(value)) {
     for (const [key, item] of Object.entries(value)) yield* fieldsIn(item, innerName(key));
-  } else yield [name, String(value)];
+  } else {
+    yield [name, String(value)];
+  }
 }
 
 /** Returns the values of a file's fields by name. Other files, such as pictures, have one nameless field. */
@@ -63,14 +65,13 @@ function readFields(file: string, text: string | undefined): Map<string, string>
 /** The number of unchanged characters that are shown before and after a difference. */
 const CONTEXT_LENGTH = 40;
 
-const shorten = ({ value, added, removed }: Piece) => {
-  const isLong = !added && !removed && value.length > 2 * CONTEXT_LENGTH + 10;
-  return {
-    value: isLong ? `${value.slice(0, CONTEXT_LENGTH)} … ${value.slice(-CONTEXT_LENGTH)}` : value,
-    added,
-    removed,
-  };
-};
+/** Longer unchanged text is shortened to its first and last characters. */
+const MAX_UNCHANGED_LENGTH = 90;
+
+function shortenUnchanged({ value, added, removed }: Piece) {
+  if (added || removed || value.length <= MAX_UNCHANGED_LENGTH) return { value, added, removed };
+  return { value: `${value.slice(0, CONTEXT_LENGTH)} … ${value.slice(-CONTEXT_LENGTH)}`, added, removed };
+}
 
 /** Lists the changes since the last commit by field. */
 export function changesOf(root: string): FileChange[] {
@@ -82,7 +83,7 @@ export function changesOf(root: string): FileChange[] {
     const fields = names.flatMap((name) => {
       const before = oldFields.get(name) ?? '';
       const after = newFields.get(name) ?? '';
-      return before === after ? [] : [{ name, pieces: diffWordsWithSpace(before, after).map(shorten) }];
+      return before === after ? [] : [{ name, pieces: diffWordsWithSpace(before, after).map(shortenUnchanged) }];
     });
     return { file, fields };
   });

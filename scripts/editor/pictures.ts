@@ -29,8 +29,9 @@ export async function replacePicture(project: Project, name: string, data: Buffe
     throw new Error(`there is no picture ${name}`);
   const { extension, content } = await readPicture(data);
   return edit(project, (draft) => {
-    for (let old = masterFiles(draft.root).get(name); old; old = masterFiles(draft.root).get(name))
-      rmSync(path.join(draft.root, old));
+    // A picture may have files of several types.
+    const findFile = () => masterFiles(draft.root).get(name);
+    for (let file = findFile(); file; file = findFile()) rmSync(path.join(draft.root, file));
     writeFileSync(path.join(draft.root, 'content/images', `${name}.${extension}`), content);
   });
 }
@@ -38,15 +39,11 @@ export async function replacePicture(project: Project, name: string, data: Buffe
 /** Adds a picture to `public/pictures/`. @returns its address and size, for a release */
 export async function addPicture({ root }: Project, upload: { name: string; data: Buffer }) {
   const { extension, content, width, height } = await readPicture(upload.data);
-  const stem =
-    path
-      .parse(upload.name.toLowerCase())
-      .name.replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '') || 'picture';
-  const fileAt = (count: number) => `public/pictures/${stem}${count > 1 ? `-${count}` : ''}.${extension}`;
-  let count = 1;
-  while (existsSync(path.join(root, fileAt(count)))) count++;
-  const file = fileAt(count);
+  const { name } = path.parse(upload.name.toLowerCase());
+  const slug = name.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'picture';
+  let file = `public/pictures/${slug}.${extension}`;
+  for (let number = 2; existsSync(path.join(root, file)); number++)
+    file = `public/pictures/${slug}-${number}.${extension}`;
   assertInContent(root, file);
   await writeInto(root, file, content);
   return { to: file.slice('public'.length), width, height };

@@ -19,31 +19,29 @@ function formatValue(text: string, value: unknown, indent: string, model?: Node)
   return hasSameType ? rewriteNode(text, model, value) : JSON.stringify(value, null, 2).replaceAll('\n', `\n${indent}`);
 }
 
-/** Returns the new fields or items of a node; undefined if the value is neither an object nor a list like the node. */
-function rewriteChildren(text: string, node: Node, value: unknown, indent: string): Child[] | undefined {
-  const children = node.children ?? [];
-  if (node.type === 'array' && Array.isArray(value)) {
-    const unmatched = new Set(children);
-    return value.map((item: unknown, index) => {
-      const isSame = (child: Node) => {
-        const old = parsed(text, child);
-        return isJsonObject(old) && isJsonObject(item) && 'id' in item
-          ? old.id === item.id
-          : isDeepStrictEqual(old, item);
-      };
-      const nodeAtIndex = value.length === children.length ? children[index] : undefined;
-      const unmatchedAtIndex = nodeAtIndex && unmatched.has(nodeAtIndex) ? nodeAtIndex : undefined;
-      const replaces = [...unmatched].find(isSame) ?? unmatchedAtIndex;
-      if (replaces) unmatched.delete(replaces);
-      return {
-        replaces,
-        text: replaces ? rewriteNode(text, replaces, item) : formatValue(text, item, indent, children.at(-1)),
-      };
-    });
-  }
-  if (node.type !== 'object' || !isJsonObject(value)) return undefined;
+/** True if items have the same id or, without ids, are equal. */
+function isSameItem(first: unknown, second: unknown): boolean {
+  if (isJsonObject(first) && isJsonObject(second) && 'id' in second) return first.id === second.id;
+  return isDeepStrictEqual(first, second);
+}
+
+/** Rewrites the node of the same item, or else, in a list of the same length, the node at the same index. */
+function rewriteItems(text: string, nodes: readonly Node[], items: readonly unknown[], indent: string): Child[] {
+  const unmatched = new Set(nodes);
+  return items.map((item, index) => {
+    const nodeAtIndex = items.length === nodes.length ? nodes[index] : undefined;
+    const replaces =
+      [...unmatched].find((node) => isSameItem(parsed(text, node), item)) ??
+      [...unmatched].find((node) => node === nodeAtIndex);
+    if (!replaces) return { text: formatValue(text, item, indent, nodes.at(-1)) };
+    unmatched.delete(replaces);
+    return { replaces, text: rewriteNode(text, replaces, item) };
+  });
+}
+
+function rewriteFields(text: string, properties: readonly Node[], value: JsonObject, indent: string): Child[] {
   const remainingFields = new Map(Object.entries(value));
-  const keptFields = children.flatMap((property): Child[] => {
+  const keptFields = properties.flatMap((property): Child[] => {
     const [key, old] = property.children ?? [];
     if (!key || !old || !remainingFields.has(key.value)) return [];
     const nameAndColon = text.slice(property.offset, old.offset);
@@ -55,6 +53,14 @@ function rewriteChildren(text: string, node: Node, value: unknown, indent: strin
     text: `${JSON.stringify(key)}: ${formatValue(text, field, indent)}`,
   }));
   return [...keptFields, ...added];
+}
+
+/** Returns the new fields or items of a node; undefined if the value is neither an object nor a list like the node. */
+function rewriteChildren(text: string, node: Node, value: unknown, indent: string): Child[] | undefined {
+  const children = node.children ?? [];
+  if (node.type === 'array' && Array.isArray(value)) return rewriteItems(text, children, value, indent);
+  if (node.type === 'object' && isJsonObject(value)) return rewriteFields(text, children, value, indent);
+  return undefined;
 }
 
 /** Returns the node’s text, in which only what differs from the value is replaced. */

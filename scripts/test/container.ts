@@ -19,11 +19,7 @@ import { type Outcome, runTests, type StageTask } from './stages.ts';
 const SITE_IMAGE = `parley-site:test-${process.pid}`;
 const COMPOSE_PROJECT_NAME = `site-test-${process.pid}`;
 
-const composeEnv = (...files: string[]) => ({
-  ...composeFiles(...files),
-  COMPOSE_PROJECT_NAME,
-  SITE_IMAGE,
-});
+const composeEnv = (...files: string[]) => ({ ...composeFiles(...files), COMPOSE_PROJECT_NAME, SITE_IMAGE });
 
 /** Builds the image as operators do, and from files that only their owner may read. */
 async function build(): Promise<string> {
