@@ -70,15 +70,10 @@ const serverSpecs = '^http |@contract|@smoke|@cross|@api';
 
 type Image = ReturnType<typeof buildImage>;
 
+const quickProjects = projects('http', 'chromium', 'any-content', 'webkit', 'development', 'visual');
 const quickStages = ({ onImage }: Image): Stage[] => [
   ...firstStages,
-  [
-    'specs',
-    specs(
-      ...projects('http', 'chromium', 'any-content', 'webkit', 'development', 'visual'),
-      ...['--grep-invert', '@full'],
-    ),
-  ],
+  ['specs', specs(...quickProjects, '--grep-invert', '@full')],
   ['specs, Firefox', specs(...projects('firefox'), '--grep', '@contract|@smoke|@cross')],
   ['specs, container', onImage(containerSpecs(projects('http', 'laptop-1366')))],
   ['promises', () => checkPromises(false)],
@@ -87,14 +82,7 @@ const quickStages = ({ onImage }: Image): Stage[] => [
 const fullStages = (image: Image): Stage[] => [
   ...firstStages,
   ['the same build twice', sameBuildTwice],
-  [
-    'specs',
-    specs(
-      ...projects('http', 'chromium', 'firefox', 'any-content', 'webkit', 'development', 'visual'),
-      ...projects('third-party', 'rollout'),
-      ...projects(...screenProjects),
-    ),
-  ],
+  ['specs', specs(...quickProjects, ...projects('firefox', 'third-party', 'rollout', ...screenProjects))],
   ['faults', (name) => runTests(name, 'vitest', ['--project=full', 'faults/native'])],
   ...containerStages(image),
   // Without a container engine, some tests were skipped.

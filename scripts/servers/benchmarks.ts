@@ -58,8 +58,6 @@ export async function writeTables(document: string, command: string, tables: str
   const file = path.join(projectRoot, document);
   const betweenComments = new RegExp(`(?<=<!-- ${command} -->)[\\s\\S]*(?=<!-- /${command} -->)`);
   const text = await readFile(file, 'utf8');
-  await writeFile(
-    file,
-    text.replace(betweenComments, () => `\n\n${tables}\n\n`),
-  );
+  const newText = text.replace(betweenComments, () => `\n\n${tables}\n\n`);
+  await writeFile(file, newText);
 }

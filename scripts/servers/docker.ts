@@ -17,20 +17,16 @@ export const docker = async (parameters: readonly string[], env?: NodeJS.Process
   output(await dockerClient(), parameters, env);
 
 /** True if a Docker engine is running and the client has compose and buildx. */
-export const isDockerAvailable = (): Promise<boolean> =>
-  docker(['info']).then(
-    () => true,
-    () => false,
-  );
+export async function isDockerAvailable(): Promise<boolean> {
+  const information = await docker(['info']).catch(() => undefined);
+  return information !== undefined;
+}
 
 /** Returns the variable COMPOSE_FILE. If NODE_EXTRA_CA_CERTS is set, includes the file that passes the authority to npm. */
-export const composeFiles = (...files: string[]) => ({
-  COMPOSE_FILE: [
-    'docker-compose.yml',
-    ...(process.env.NODE_EXTRA_CA_CERTS ? ['scripts/container/build-ca.compose.yml'] : []),
-    ...files,
-  ].join(path.delimiter),
-});
+export function composeFiles(...files: string[]) {
+  const authorityFiles = process.env.NODE_EXTRA_CA_CERTS ? ['scripts/container/build-ca.compose.yml'] : [];
+  return { COMPOSE_FILE: ['docker-compose.yml', ...authorityFiles, ...files].join(path.delimiter) };
+}
 
 /**
  * Starts services as an operator would, on a free port of the loopback address. `await using` stops them.

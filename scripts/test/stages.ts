@@ -88,7 +88,7 @@ const runners = {
   vitest: ['run', '--config', 'scripts/test/vitest.config.ts'],
 } as const;
 
-/** Runs the tests of a part by Playwright or Vitest, and reads their report. */
+/** Runs tests with Playwright or Vitest, and reads their report. */
 export async function runTests(
   stage: string,
   runner: keyof typeof runners,

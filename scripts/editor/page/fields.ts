@@ -30,10 +30,10 @@ export const pick = (data: unknown, names: readonly string[]): JsonObject =>
   Object.fromEntries(names.flatMap((name) => (isJsonObject(data) && name in data ? [[name, data[name]]] : [])));
 
 /** Replaces the fields of these names by `fields`. */
-export const replaceFields = (data: unknown, names: readonly string[], fields: unknown): JsonObject => ({
-  ...Object.fromEntries(Object.entries(isJsonObject(data) ? data : {}).filter(([name]) => !names.includes(name))),
-  ...(isJsonObject(fields) ? fields : {}),
-});
+export function replaceFields(data: unknown, names: readonly string[], fields: unknown): JsonObject {
+  const others = Object.entries(isJsonObject(data) ? data : {}).filter(([name]) => !names.includes(name));
+  return { ...Object.fromEntries(others), ...(isJsonObject(fields) ? fields : {}) };
+}
 
 /** Fields with a date, for which browsers show a date picker. */
 const dateFields = ['date', 'effective', 'announced'];
@@ -53,23 +53,20 @@ export function describe(
   isWording = false,
   isRequired = true,
 ): FormSchemas {
-  const title = `${words.label(name)}${isRequired ? '' : ` (${words.text('optional')})`}`;
+  const title = isRequired ? words.label(name) : `${words.label(name)} (${words.text('optional')})`;
   const required = Array.isArray(schema.required) ? schema.required : [];
-  const inner = Object.entries(propertiesOf(schema)).map(([key, property]) => {
-    const described = describe(
-      isJsonObject(property) ? property : {},
-      key,
-      words,
-      site,
-      isWording || schema['x-words'] === true,
-      schema['x-words'] ? true : required.includes(key),
-    );
+  const hasTranslations = schema['x-words'] === true;
+  const fields = Object.entries(propertiesOf(schema)).map(([key, property]) => {
+    const fieldSchema = isJsonObject(property) ? property : {};
+    const isFieldRequired = hasTranslations || required.includes(key);
+    const described = describe(fieldSchema, key, words, site, isWording || hasTranslations, isFieldRequired);
     const description = words.help(name, key);
     if (description) described.schema.description = description;
     const titleInGroup = words.label(`${name}.${key}`, '');
     if (titleInGroup) described.schema.title = titleInGroup;
-    const language = schema['x-words'] ? site.languages.find(({ tag }) => tag === key)?.name : undefined;
-    return [key, language ? { ...described, schema: { ...described.schema, title: language } } : described] as const;
+    const language = hasTranslations && site.languages.find(({ tag }) => tag === key);
+    if (language) described.schema.title = language.name;
+    return [key, described] as const;
   });
   const items = isJsonObject(schema.items) ? describe(schema.items, name, words, site, isWording) : undefined;
   const choices = Array.isArray(schema.enum) ? schema.enum.map((choice) => words.label(String(choice))) : undefined;
@@ -83,7 +80,7 @@ export function describe(
       ...schema,
       title,
       required: [],
-      ...(inner.length > 0 && { properties: Object.fromEntries(inner.map(([key, field]) => [key, field.schema])) }),
+      ...(fields.length > 0 && { properties: Object.fromEntries(fields.map(([key, field]) => [key, field.schema])) }),
       ...(items && { items: { ...items.schema, title: undefined }, uniqueItems: hasCheckboxes }),
       ...(options && {
         anyOf: options.map((option) => ({ ...option, title: words.label(String(option.const ?? option.type)) })),
@@ -91,7 +88,7 @@ export function describe(
     },
     ui: {
       ...('id' in propertiesOf(schema) && { 'ui:order': ['*', 'id'] }),
-      ...(schema['x-words'] === true && { 'ui:classNames': 'words' }),
+      ...(hasTranslations && { 'ui:classNames': 'words' }),
       ...(isWording && schema.type === 'string' && { 'ui:widget': isMarkdown ? 'MarkdownWidget' : 'textarea' }),
       ...(dateFields.includes(name) && { 'ui:widget': 'date' }),
       ...(isRequired && schema.type === 'string' && { 'ui:emptyValue': '' }),
@@ -99,7 +96,7 @@ export function describe(
       ...(hasCheckboxes && { 'ui:widget': 'checkboxes' }),
       // Languages have another button, which also adds a folder.
       ...(name === 'languages' && { 'ui:options': { addable: false } }),
-      ...Object.fromEntries(inner.map(([key, field]) => [key, field.ui])),
+      ...Object.fromEntries(fields.map(([key, field]) => [key, field.ui])),
       ...(items && { items: items.ui }),
     },
   };
@@ -153,9 +150,8 @@ export function withNewItems(data: unknown): unknown {
       }
       return list;
     }
-    return isJsonObject(value)
-      ? Object.fromEntries(Object.entries(value).map(([key, field]) => [key, fillItems(field, key)]))
-      : value;
+    if (!isJsonObject(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, fillItems(field, key)]));
   };
   const addPlanValues = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(addPlanValues);

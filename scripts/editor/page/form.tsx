@@ -57,11 +57,10 @@ function ObjectField(props: ObjectFieldTemplateProps) {
     const itemTitle = typeof index === 'number' && (name === undefined ? String(index + 1) : label(name, name));
     return <templates.ObjectFieldTemplate {...props} title={itemTitle || props.title} />;
   }
-  const untranslated = site.languages.filter(
-    ({ tag }) =>
-      tag !== defaultLanguage.tag &&
-      isJsonObject(formData) &&
-      isUntranslated(formData[tag], formData[defaultLanguage.tag]),
+  const translations: JsonObject = isJsonObject(formData) ? formData : {};
+  const otherLanguages = site.languages.filter(({ tag }) => tag !== defaultLanguage.tag);
+  const untranslated = otherLanguages.filter(({ tag }) =>
+    isUntranslated(translations[tag], translations[defaultLanguage.tag]),
   );
   return (
     <>
@@ -113,9 +112,10 @@ const listButton = (name: keyof (typeof texts)['en']) =>
       const deletesFolder = name === 'remove' && location.hash === '#languages';
       if (deletesFolder && !confirm(text('confirmLanguage'))) return;
       if (!disabled) onClick?.(event);
-      requestAnimationFrame(() =>
-        (clicked.isConnected ? clicked : list?.querySelector<HTMLElement>(':scope > button'))?.focus(),
-      );
+      requestAnimationFrame(() => {
+        const addButton = list?.querySelector<HTMLElement>(':scope > button');
+        (clicked.isConnected ? clicked : addButton)?.focus();
+      });
     };
     return (
       <button type="button" id={id} onClick={handleClick} aria-disabled={disabled}>

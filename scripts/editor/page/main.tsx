@@ -62,16 +62,16 @@ type AppProps = {
 function App({ language, onLanguage }: AppProps) {
   const { text } = useWords();
   const [site, setSite] = useState<Site>();
-  const [place, setPlace] = useState(parseHash(location.hash));
+  const [route, setRoute] = useState(parseHash(location.hash));
   const [isShowingChanges, setShowingChanges] = useState(false);
   /** Incremented after files were restored. As part of keys, it makes forms read the files again. */
   const [undoCount, setUndoCount] = useState(0);
   const refresh = useCallback(async () => setSite(await readSite()), []);
   useEffect(() => {
     refresh();
-    const followHash = () => setPlace(parseHash(location.hash));
-    addEventListener('hashchange', followHash);
-    return () => removeEventListener('hashchange', followHash);
+    const updateRoute = () => setRoute(parseHash(location.hash));
+    addEventListener('hashchange', updateRoute);
+    return () => removeEventListener('hashchange', updateRoute);
   }, [refresh]);
   useEffect(() => {
     document.documentElement.lang = language;
@@ -83,7 +83,7 @@ function App({ language, onLanguage }: AppProps) {
     location.hash = document;
   };
   // The hash may name a document that has been removed.
-  const name = [...site.documents, picturesHash].includes(place.name) ? place.name : 'home';
+  const name = [...site.documents, picturesHash].includes(route.name) ? route.name : 'home';
   return (
     <>
       <header className="bar">
@@ -107,7 +107,7 @@ function App({ language, onLanguage }: AppProps) {
       {name === picturesHash ? (
         <Pictures key={undoCount} site={site} />
       ) : (
-        <Editor key={`${name} ${undoCount}`} site={site} name={name} part={place.part} onOpen={open} />
+        <Editor key={`${name} ${undoCount}`} site={site} name={name} part={route.part} onOpen={open} />
       )}
       {isShowingChanges && (
         <ChangesDialog

@@ -24,10 +24,8 @@ async function unreadStreams(headers: http2.OutgoingHttpHeaders, connections = 6
     const open = () => {
       // The server ends a connection after 1,000 requests.
       if (session.closed || session.destroyed) return;
-      session
-        .request(headers)
-        .on('error', () => undefined)
-        .on('close', open);
+      const stream = session.request(headers);
+      stream.on('error', () => undefined).on('close', open);
     };
     for (let stream = 0; stream < streams; stream += 1) open();
   }
