@@ -57,9 +57,8 @@ export function offersFor<Item extends DownloadOption>(system: System, downloads
     default: {
       const recommended = recommendedArchitecture(system);
       const runnable = forPlatform(system.platform).filter((download) => runsOn(system, download));
-      return publishedFirst(
-        moveToFront(runnable, ({ architecture }) => architecture === 'any' || architecture === recommended),
-      );
+      const isRecommended = ({ architecture }: Item) => architecture === 'any' || architecture === recommended;
+      return publishedFirst(moveToFront(runnable, isRecommended));
     }
   }
 }

@@ -91,10 +91,11 @@ function splitParagraphs(allRuns: readonly Run[]): Run[][] {
   const result: Run[][] = [];
   let runs: Run[] = [];
   for (const run of allRuns) {
-    if (run.text !== PARAGRAPH_END) runs.push(run);
-    else {
+    if (run.text === PARAGRAPH_END) {
       result.push(joinRuns(runs));
       runs = [];
+    } else {
+      runs.push(run);
     }
   }
   return result;
@@ -109,12 +110,11 @@ export function markDifferences(
   // The texts are taken from `tokens`, because tokens that count as the same may differ in spaces.
   const runsOf = (tokens: readonly string[], excluded: 'added' | 'removed') => {
     const remaining = [...tokens];
-    return changes
-      .filter((change) => !change[excluded])
-      .flatMap(({ count, added, removed }) => {
-        const isMarked = added || removed;
-        return remaining.splice(0, count).map((text): Run => (isMarked ? { text, marked: true } : { text }));
-      });
+    const changesOfVersion = changes.filter((change) => !change[excluded]);
+    return changesOfVersion.flatMap(({ count, added, removed }) => {
+      const mark = added || removed ? { marked: true } : {};
+      return remaining.splice(0, count).map((text): Run => ({ text, ...mark }));
+    });
   };
   return { before: splitParagraphs(runsOf(older, 'added')), after: splitParagraphs(runsOf(newer, 'removed')) };
 }

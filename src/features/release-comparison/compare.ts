@@ -32,6 +32,16 @@ export function readCompared(query: URLSearchParams, releases: readonly ReleaseE
   return { from: from || defaults.from, to: to || defaults.to };
 }
 
+/** Returns a copy of the query with these versions, or without any, and its other parameters. */
+export function writeCompared(query: URLSearchParams, versions: Partial<ComparedVersions> = {}): URLSearchParams {
+  const next = new URLSearchParams(query);
+  for (const name of ['from', 'to'] as const) {
+    if (versions[name]) next.set(name, versions[name]);
+    else next.delete(name);
+  }
+  return next;
+}
+
 /**
  * Lists every change after the older version, up to and including the newer one.
  * @param releases newest first

@@ -13,7 +13,7 @@ import { shortVersion } from '@/content/versions';
 import { useHydrated } from '@/lib/hydration';
 import { releasePath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
-import { type ComparedVersions, type Comparison, defaultVersions, readCompared } from './compare.ts';
+import { type ComparedVersions, type Comparison, defaultVersions, readCompared, writeCompared } from './compare.ts';
 import styles from './release-comparison.module.css';
 
 type Content = { messages: Messages['updates']; language: Language };
@@ -139,18 +139,7 @@ export function useComparedVersions(releases: readonly ReleaseEntry[]) {
   const isHydrated = useHydrated();
   const change = useCallback(
     (versions: ComparedVersions | undefined) =>
-      setQuery(
-        (current) => {
-          const { from, to } = versions ?? {};
-          const next = new URLSearchParams(current);
-          for (const [name, value] of Object.entries({ from, to })) {
-            if (value) next.set(name, value);
-            else next.delete(name);
-          }
-          return next;
-        },
-        { preventScrollReset: true },
-      ),
+      setQuery((current) => writeCompared(current, versions), { preventScrollReset: true }),
     [setQuery],
   );
   return [isHydrated ? readCompared(query, releases) : undefined, change] as const;

@@ -21,16 +21,21 @@ export class UploadError extends Error {
   }
 }
 
-/** A kind of failure, followed by its HTTP statuses. */
-const statusKinds: readonly [Failure['kind'], ...number[]][] = [
-  ['forbidden', 401, 403],
-  ['missing', 404, 405, 410],
-  ['timeout', 408, 504],
-  ['tooLarge', 413],
-  ['wrongType', 415],
-  ['busy', 425, 429],
-  ['unavailable', 502, 503],
-];
+const kindsByStatus: Readonly<Record<number, Failure['kind']>> = {
+  401: 'forbidden',
+  403: 'forbidden',
+  404: 'missing',
+  405: 'missing',
+  408: 'timeout',
+  410: 'missing',
+  413: 'tooLarge',
+  415: 'wrongType',
+  425: 'busy',
+  429: 'busy',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'timeout',
+};
 
 /** Converts `Retry-After`, a number of seconds or a date, to milliseconds. */
 export function readRetryAfter(value: string | null, now = Date.now()): number | undefined {
@@ -52,9 +57,9 @@ export function readFailure({ status, type, retryAfter, body }: ErrorResponse): 
   const problem = v.safeParse(detailSchema, parseBody(type, body));
   const detail = problem.success ? (problem.output.detail ?? problem.output.title) : undefined;
   const retryAfterMs = readRetryAfter(retryAfter);
-  const [kind] = statusKinds.find(([, ...statuses]) => statuses.includes(status)) ?? [];
+  const otherKind = status >= 500 ? 'server' : 'refused';
   return {
-    kind: kind ?? (status >= 500 ? 'server' : 'refused'),
+    kind: kindsByStatus[status] ?? otherKind,
     status,
     ...(detail && { detail }),
     ...(retryAfterMs !== undefined && { retryAfterMs }),
