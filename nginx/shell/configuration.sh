@@ -77,7 +77,7 @@ read_environment() {
   [ "$TLS" = off ] || [ "$TLS_PORT" != "$SITE_PORT" ] || refuse TLS_PORT 'another port than SITE_PORT'
   # The port that visitors use. It differs if a container's port is published under another number.
   read_port TLS_PUBLIC_PORT "$TLS_PORT"
-  # Also applies without a certificate, to visitors who reach a trusted proxy by https. One to two years in seconds are usual.
+  # Also applies without a certificate, to visitors who reach a trusted proxy by https.
   read_number_or_off HSTS_MAX_AGE "$hsts" 0 63072000 'a number of seconds'
   read_text HSTS_SUBDOMAINS off 'on|off|preload' 'on, off or preload'
   [ "$value" != preload ] || is_number "$HSTS_MAX_AGE" 31536000 63072000 ||
@@ -172,7 +172,7 @@ read_workers() {
     workers_kb=$((container_kb - 28 * 1024))
     [ "$workers_kb" -ge 16384 ] || workers_kb=16384
     if [ "$TLS" = on ]; then connection_kb=82; else connection_kb=26; fi
-    # 12 MB are for a worker without connections (4), and for the request bodies of one client (8).
+    # 12 MB are for a worker without connections (4) and for the requests of one client (8).
     connections=$(((workers_kb - 12 * 1024) / connection_kb))
     [ "$connections" -ge 1024 ] || connections=1024
     WORKER_CONNECTIONS=$(lowest "$WORKER_CONNECTIONS" $((connections / WORKERS)))
