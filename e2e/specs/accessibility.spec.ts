@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
-import { expectNoViolations } from '../support/accessibility.ts';
+import { expectNoViolations, findViolations } from '../support/accessibility.ts';
 import { cutNetwork, open, started } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { faultOfFocus, footerLink, heading, menu, menuButton, narrow, wide } from '../support/pages.ts';
@@ -42,8 +41,7 @@ for (const name of pageNames)
       await Promise.all(nodeIds.map((nodeId) => session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses })));
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
-        const { violations } = await new AxeBuilder({ page }).withRules('color-contrast').analyze();
-        const lowContrast = violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
+        const lowContrast = await findViolations(page, (axe) => axe.withRules('color-contrast'));
         expect.soft(lowContrast, `low contrast: ${forcedPseudoClasses}, ${colorScheme}`).toEqual([]);
       }
     }
