@@ -49,6 +49,12 @@ export default defineConfig({
   projects: process.env.BASE_URL
     ? [anyContent]
     : [
+        // Playwright starts the tests in this order. The projects with one worker are first, because they take longest.
+        // One worker, because the tests share a site that the worker builds and serves.
+        { name: 'development', testDir: 'development', workers: 1, use: onChromium },
+        { name: 'rollout', testDir: 'rollout', workers: 1, use: onChromium },
+        { name: 'third-party', testDir: 'third-party', workers: 1, use: onChromium },
+        anyContent,
         { name: 'http', testDir: 'http' },
         { name: 'chromium', testDir: 'specs', use: onChromium },
         { name: 'firefox', testDir: 'specs', grepInvert: chromiumOnlyTags, use: onFirefox },
@@ -56,14 +62,9 @@ export default defineConfig({
         hasWebkit
           ? { name: 'webkit', testDir: 'specs', grepInvert: chromiumOnlyTags, use: onWebkit }
           : { name: 'webkit', testDir: 'webkit' },
-        anyContent,
         { name: 'container', testDir: 'container' },
         // Other browsers render the pictures differently. Without Debian's Chromium, no test matches.
         { name: 'visual', testDir: 'visual', ...(!hasDebianChromium && { grepInvert: /./ }), use: onChromium },
-        // One worker, because the tests share a site that the worker builds and serves.
-        { name: 'third-party', testDir: 'third-party', workers: 1, use: onChromium },
-        { name: 'rollout', testDir: 'rollout', workers: 1, use: onChromium },
-        { name: 'development', testDir: 'development', workers: 1, use: onChromium },
         ...Object.entries(screens).map(([name, use]) => ({ name, testDir: 'specs', grep: /@contract/, use })),
       ],
 });

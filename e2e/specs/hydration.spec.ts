@@ -98,7 +98,7 @@ for (const { pages, tag, visits } of [
     }
   });
 
-test('A developer finds the build environment in the console', async ({ page }) => {
+test('A developer finds the build environment in the console', { tag: '@chromium' }, async ({ page }) => {
   const logged = page.waitForEvent('console', (message) => message.text().startsWith('Build environment'));
   await page.goto('/about');
   const [, environment] = (await logged).args();

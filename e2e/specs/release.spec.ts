@@ -6,7 +6,9 @@ import { heading, mainLink } from '../support/pages.ts';
 
 const newestPage = '/versionUpdateContent';
 
-test('A reader can go to the previous and next release, and to the list of all @visitor', async ({ page }) => {
+test('A reader can go to the previous and next release, and to the list of all @visitor', { tag: '@chromium' }, async ({
+  page,
+}) => {
   await open(page, releasePath('1.1.0'));
   const neighbours = page.getByRole('navigation', { name: 'Previous and next release' });
   await expect(neighbours.getByRole('link')).toContainText(['Previous: 1.0.1', 'Next: 1.4.0', 'All releases']);
@@ -30,7 +32,9 @@ test('A reader can copy the links to a release and to a change @visitor', async 
   await expect.poll(() => copies).toEqual([address, `${address}#linux-window-size`]);
 });
 
-test('The page of an older release links to the newest release and its files @visitor', async ({ page }) => {
+test('The page of an older release links to the newest release and its files @visitor', { tag: '@chromium' }, async ({
+  page,
+}) => {
   await visitWith(page, 'Firefox, Windows');
   await open(page, releasePath('1.0.0'));
   const main = page.getByRole('main');

@@ -193,7 +193,7 @@ type Machine = {
 const machines: readonly Machine[] = visitors;
 
 /** @throws if visitors.json has no machine of this name */
-export function machineNamed(name: string): Machine {
+function machineNamed(name: string): Machine {
   const machine = machines.find((candidate) => candidate.name === name);
   if (!machine) throw new Error(`visitors.json has no ${name}.`);
   return machine;

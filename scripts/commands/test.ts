@@ -66,7 +66,7 @@ const screenProjects = [
 ];
 
 /** Matches the specs that depend on the server: those of e2e/http, and browser specs with one of these tags. */
-const serverSpecs = '^http |@contract|@smoke|@cross|@api';
+const serverSpecs = '^http |@contract|@smoke|@api';
 
 type Image = ReturnType<typeof buildImage>;
 
