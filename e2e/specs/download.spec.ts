@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { releasePath } from '../../src/lib/paths.ts';
-import { expectNoLayoutShift, holdScripts, open, recordCopies, started, visitWith } from '../support/app.ts';
+import { expectNoLayoutShift, open, recordCopies, visitWith } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { filledActions } from '../support/pages.ts';
 
@@ -123,19 +123,6 @@ test('A link to a file expands the files of its system @visitor', { tag: '@cross
   await expect(link).toBeInViewport();
   await page.getByRole('list', { name: 'Every system' }).getByRole('link', { name: 'Web' }).click();
   await expect(page.locator('#web').getByRole('link', { name: 'Osprey in the browser' })).toBeInViewport();
-});
-
-test('The links to every system are in place before the app has started @visitor', async ({ page }) => {
-  await visitWith(page, 'Firefox, Windows');
-  const releaseScripts = await holdScripts(page);
-  await page.goto('/downLoad');
-  const links = page.getByRole('list', { name: 'Every system' });
-  await expect(links).toBeVisible();
-  const before = await links.boundingBox();
-  releaseScripts();
-  await started(page);
-  await expect(page.locator('[data-system="windows"]')).toBeVisible();
-  expect(await links.boundingBox(), 'the links do not move').toEqual(before);
 });
 
 test('A visitor who starts a download reads what to do next @visitor', { tag: '@chromium' }, async ({ page }) => {

@@ -20,7 +20,7 @@ const dropFile = (page: Page, content: string) =>
       input.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
   }, content);
 
-test('A visitor reads a genuine file’s version and system, and nothing is uploaded @visitor', {
+test('A visitor reads whether a file is genuine, and which version it is; nothing is uploaded @visitor', {
   tag: '@cross',
 }, async ({ page }) => {
   await open(page, '/downLoad');
@@ -36,17 +36,14 @@ test('A visitor reads a genuine file’s version and system, and nothing is uplo
   await expect(section(page).getByText('There is a newer version')).toHaveCount(0);
   expect(await heightOf(), 'nothing below has moved').toBe(heightBefore);
   expect(requests.length, 'the code is loaded when it is used').toBeGreaterThan(0);
-  for (const request of requests) expect(request).toMatch(/^GET \/assets\/js\//);
-});
 
-test('A visitor reads that a file is not genuine, or that it is an earlier version @visitor', async ({ page }) => {
-  await open(page, '/downLoad');
   await dropFile(page, `${newestContent} and a virus`);
   await expect(section(page).getByText('Not our file', { exact: true })).toBeVisible();
   await expect(section(page)).toContainText('Don’t open it');
   await dropFile(page, earlierContent);
   await expect(section(page).getByText('Our file', { exact: true })).toBeVisible();
   await expect(section(page)).toContainText('Windows (Intel, AMD), version 1.1.0.');
+  for (const request of requests) expect(request).toMatch(/^GET \/assets\/js\//);
   await section(page).getByRole('link', { name: 'There is a newer version: 1.4.0' }).click();
   await expect(page).toHaveURL('/downLoad#files');
 });
