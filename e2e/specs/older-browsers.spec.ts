@@ -25,7 +25,7 @@ for (const { colorScheme, tag } of [
   test(`Every page is readable and usable in the oldest supported browsers, in a ${colorScheme} system @full @visitor`, {
     tag,
   }, async ({ page }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     using older = await serveOlder();
     await page.emulateMedia({ colorScheme });
     for (const name of pageNames)
