@@ -174,7 +174,7 @@ test.describe('An editor', () => {
     const changed = page.getByRole('region', { name: 'content/en/home.json' });
     await expect(changed.getByRole('insertion').first()).toContainText('Another');
     await page.getByRole('button', { name: 'Undo: content/en/home.json' }).click();
-    await expect(changed).toBeHidden();
+    await expect(changed).toBeHidden({ timeout: 30_000 });
     await page.getByRole('button', { name: 'Undo everything' }).click();
     await expect(page.getByText('Nothing differs from the last commit.')).toBeVisible();
     await page.getByRole('button', { name: 'Close' }).click();
