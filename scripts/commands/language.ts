@@ -30,7 +30,8 @@ function nativeName(tag: string): string {
 
 const rightToLeftScripts: readonly unknown[] = ['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
 
-export async function addLanguage(root: string, language: string): Promise<string> {
+/** Adds a language with the texts of the default one. @returns its folder */
+export async function addLanguage(root: string, language: string, isDraft = false): Promise<string> {
   const { success, output: tag, issues } = v.safeParse(tagSchema, language);
   if (!success) throw new Error(`${issues[0].message}; found "${language}"`);
   const listFile = path.join(root, languagesFile);
@@ -43,7 +44,7 @@ export async function addLanguage(root: string, language: string): Promise<strin
   const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
   await writeFile(messages, `${JSON.stringify(withPluralForms(readJson(messages), categories), null, 2)}\n`);
   const isRightToLeft = rightToLeftScripts.includes(new Intl.Locale(tag).maximize().script);
-  const added = { tag, name: nativeName(tag), ...(isRightToLeft && { dir: 'rtl' }) };
+  const added = { tag, name: nativeName(tag), ...(isRightToLeft && { dir: 'rtl' }), ...(isDraft && { draft: true }) };
   await writeFile(listFile, languagesText([...languages, added]));
   return folder;
 }

@@ -151,9 +151,9 @@ export async function addAgreementVersion(project: Project, document: Document):
   return { ...(await edit(project, change)), name };
 }
 
-/** Adds a language with the texts of the default one. @throws if the tag is invalid or the site has the language already */
+/** Adds a language as a draft, with the texts of the default one. @throws if the tag is invalid or the site has the language already */
 export async function addLanguageTo(project: Project, tag: string): Promise<NamedResult> {
-  return { ...(await edit(project, (draft) => addLanguage(draft.root, tag))), name: 'languages' };
+  return { ...(await edit(project, (draft) => addLanguage(draft.root, tag, true))), name: 'languages' };
 }
 
 const planFacts = v.looseObject({ plans: v.array(v.looseObject({ prices: v.record(v.string(), v.unknown()) })) });

@@ -8,11 +8,12 @@ export function ChangesDialog({ onClose, onUndo }: { onClose: () => void; onUndo
   const dialog = useRef<HTMLDialogElement>(null);
   const [changes, setChanges] = useState<Changes>();
   const [problems, setProblems] = useState<readonly Problem[]>([]);
-  const fail = (error: unknown) => setProblems([{ message: String(error) }]);
+  const fail = (error: unknown) =>
+    setProblems([{ message: error instanceof TypeError ? text('away') : String(error) }]);
   const read = () => readChanges().then(setChanges, fail);
   useEffect(() => {
     dialog.current?.showModal();
-    readChanges().then(setChanges, (error: unknown) => setProblems([{ message: String(error) }]));
+    read();
   }, []);
   const restore = async (files: readonly string[]) => {
     const result = await undo(files);
@@ -20,10 +21,12 @@ export function ChangesDialog({ onClose, onUndo }: { onClose: () => void; onUndo
     if (result.problems.length === 0) onUndo();
     await read();
   };
+  const count = changes?.length ?? (problems.length > 0 ? 1 : undefined);
+  const heading = count === undefined ? 'loading' : count === 0 ? 'noChanges' : 'notCommitted';
   return (
     <dialog ref={dialog} onClose={onClose} aria-labelledby="changes">
       <h2 id="changes">{text('changes')}</h2>
-      <p>{changes?.length === 0 ? text('noChanges') : text('notCommitted')}</p>
+      <p>{text(heading)}</p>
       <div role="alert">
         {problems.map(({ message }) => (
           <p key={message}>{problem(message)}</p>

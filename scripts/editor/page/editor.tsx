@@ -19,6 +19,15 @@ import {
 import { useDocument } from './use-document.ts';
 import { useWords } from './words.ts';
 
+type CodeFieldProps = { label: string; value: string; onChange: (code: string) => void };
+
+/** A field for the code of a language or a currency. */
+const CodeField = ({ label, value, onChange }: CodeFieldProps) => (
+  <label>
+    {label} <input required value={value} onChange={({ target }) => onChange(target.value)} />
+  </label>
+);
+
 /** Buttons for additions other than list items, such as a release. */
 export function AddButtons({ name, onOpen }: { name: string; onOpen: (name: string) => unknown }) {
   const { text, problem: translate } = useWords();
@@ -35,25 +44,35 @@ export function AddButtons({ name, onOpen }: { name: string; onOpen: (name: stri
   };
   return (
     <div className="buttons">
-      {['languages', 'plans'].includes(name) && (
+      {name === 'languages' && (
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            if (name === 'languages') add(addLanguage(code), text('starting'));
-            else add(addCurrency(code));
+            add(addLanguage(code), text('starting'));
           }}
         >
-          <label>
-            {text(name === 'languages' ? 'tag' : 'currency')}{' '}
-            <input required value={code} onChange={({ target }) => setCode(target.value)} />
-          </label>
-          <button type="submit">{text(name === 'languages' ? 'addLanguage' : 'addCurrency')}</button>
-          {name === 'plans' && (
-            <button type="button" onClick={() => add(removeCurrency(code))}>
-              {text('removeCurrency')}
-            </button>
-          )}
+          <CodeField label={text('tag')} value={code} onChange={setCode} />
+          <button type="submit">{text('addLanguage')}</button>
         </form>
+      )}
+      {name === 'plans' && (
+        <details>
+          <summary>{text('currencies')}</summary>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              add(addCurrency(code));
+            }}
+          >
+            <CodeField label={text('currency')} value={code} onChange={setCode} />
+            <div className="buttons">
+              <button type="submit">{text('addCurrency')}</button>
+              <button type="button" onClick={() => add(removeCurrency(code))}>
+                {text('removeCurrency')}
+              </button>
+            </div>
+          </form>
+        </details>
       )}
       {name.startsWith('releases/') && (
         <button type="button" onClick={() => add(addRelease())}>

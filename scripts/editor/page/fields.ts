@@ -129,7 +129,36 @@ function freeId(list: readonly unknown[], preferred: string): string {
   return id;
 }
 
-/** Fills each added list item with a copy of the previous item and a new id. A plan also gets values in the comparison. */
+/**
+ * Moves the values of the comparison to a plan's new id, and removes those of removed plans. Changes nothing while an id is empty
+ * or that of another plan, because it is still being typed.
+ */
+function withPlanIds(data: unknown): unknown {
+  const plans = member(data, 'plans');
+  if (!isJsonObject(data) || !Array.isArray(plans)) return data;
+  const ids = plans.map((plan) => String(member(plan, 'id') ?? ''));
+  if (ids.includes('') || new Set(ids).size < ids.length) return data;
+  const renameKeys = (values: JsonObject): JsonObject => {
+    const newIds = ids.filter((id) => !(id in values));
+    const entries = Object.entries(values).flatMap(([id, value]) => {
+      const key = ids.includes(id) ? id : newIds.shift();
+      return key === undefined ? [] : [[key, value] as const];
+    });
+    return Object.fromEntries(entries);
+  };
+  const renameIn = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(renameIn);
+    if (!isJsonObject(value)) return value;
+    const fields = Object.entries(value).map(([name, field]) => {
+      const isValues = name === 'values' && isJsonObject(field);
+      return [name, isValues ? renameKeys(field) : renameIn(field)] as const;
+    });
+    return Object.fromEntries(fields);
+  };
+  return 'comparison' in data ? { ...data, comparison: renameIn(data.comparison) } : data;
+}
+
+/** Fills each added list item with a copy of the previous item and a new id. The comparison follows the ids of plans. */
 export function withNewItems(data: unknown): unknown {
   /** The ids of the added plans, with the id of the plan that each copies. */
   const addedPlans = new Map<string, string>();
@@ -139,7 +168,7 @@ export function withNewItems(data: unknown): unknown {
       const list: unknown[] = [];
       for (const item of value) {
         const previous = list.at(-1);
-        const isNew = hasIds && isJsonObject(item) && !item.id && isJsonObject(previous);
+        const isNew = hasIds && isJsonObject(item) && item.id === undefined && isJsonObject(previous);
         if (!isNew) {
           list.push(fillItems(item, ''));
           continue;
@@ -165,5 +194,5 @@ export function withNewItems(data: unknown): unknown {
     };
   };
   const filled = fillItems(data, '');
-  return addedPlans.size > 0 ? addPlanValues(filled) : filled;
+  return withPlanIds(addedPlans.size > 0 ? addPlanValues(filled) : filled);
 }

@@ -92,15 +92,17 @@ function ValueOfKind({ selector, optionSchemaField }: MultiSchemaFieldTemplatePr
 function ArrayItem({ children, buttonsProps, hasToolbar }: ArrayFieldItemTemplateProps) {
   return (
     <div className="item">
-      {children}
       {hasToolbar && (
         <div className="buttons">
           <templates.ArrayFieldItemButtonsTemplate {...buttonsProps} />
         </div>
       )}
+      {children}
     </div>
   );
 }
+
+const symbols: Readonly<Record<string, string>> = { up: '↑', down: '↓' };
 
 /** Returns a button of a list. It keeps the focus when its item moves; a removal focuses the list's “add” button. */
 const listButton = (name: keyof (typeof texts)['en']) =>
@@ -118,8 +120,15 @@ const listButton = (name: keyof (typeof texts)['en']) =>
       });
     };
     return (
-      <button type="button" id={id} onClick={handleClick} aria-disabled={disabled}>
-        {text(name)}
+      <button
+        type="button"
+        id={id}
+        onClick={handleClick}
+        aria-disabled={disabled}
+        aria-label={text(name)}
+        title={text(name)}
+      >
+        {symbols[name] ?? text(name)}
       </button>
     );
   };

@@ -41,7 +41,9 @@ function Documents({ site, name, onOpen }: { site: Site; name: string; onOpen: (
             location.hash = target.value;
           }}
         >
-          <option value="" disabled />
+          <option value="" disabled>
+            {text('chooseRelease')}
+          </option>
           {releases.map((release) => (
             <option key={release} value={release}>
               {release.slice('releases/'.length)}

@@ -6,12 +6,19 @@ const widths = ['phone', 'desktop'] as const;
 
 const RETRY_INTERVAL_MS = 2000;
 
+/** The choices of the page's width and language, which stay while another form is opened. */
+const choices: { width: (typeof widths)[number]; language: string } = { width: 'phone', language: '' };
+
 /** The page as visitors see it. The development server reloads it after changes. */
 export function Preview({ page, site }: { page: string; site: Site }) {
   const { text, language: editorLanguage } = useWords();
-  const [width, setWidth] = useState<(typeof widths)[number]>('phone');
+  const [width, setWidth] = useState(choices.width);
   const editorEntry = site.languages.find(({ tag }) => tag === editorLanguage) ?? site.languages[0];
-  const [language, setLanguage] = useState(editorEntry?.tag ?? '');
+  const isChosen = site.languages.some(({ tag }) => tag === choices.language);
+  const [language, setLanguage] = useState(isChosen ? choices.language : (editorEntry?.tag ?? ''));
+  useEffect(() => {
+    Object.assign(choices, { width, language });
+  }, [width, language]);
   const address = `${page}${page.includes('?') ? '&' : '?'}lang=${language}`;
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
