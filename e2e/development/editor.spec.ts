@@ -108,14 +108,18 @@ test.describe('An editor', () => {
     const focused = page.locator(':focus');
     await page.getByRole('button', { name: 'Move up' }).nth(1).press('Enter');
     await expect.poll(async () => (await ids()).slice(0, 2)).toEqual([second, first]);
-    await expect(focused).toHaveText('Move up');
+    await expect(focused).toHaveAccessibleName('Move up');
     await page.getByRole('button', { name: 'Move down' }).nth(0).press('Enter');
     await expect.poll(async () => (await ids()).slice(0, 2)).toEqual([first, second]);
-    await expect(focused).toHaveText('Move down');
+    await expect(focused).toHaveAccessibleName('Move down');
 
     await open(page, 'plans~plans');
     await page.locator('#root_plans__add').click();
     await expect.poll(() => textOf('plans.json')).toMatch(/"id": "\w+-2"/);
+    const shortName = page.getByRole('textbox', { name: /^Short name in addresses/ }).last();
+    await shortName.fill('');
+    await shortName.pressSequentially('family');
+    await expect.poll(() => textOf('plans.json')).toMatch(/"values": \{.* "family": /);
 
     pageErrors.allow(/\b422\b/);
     await open(page, 'redirects');
@@ -292,14 +296,15 @@ test.describe('An editor', () => {
   });
 
   // The last test, because the server restarts.
-  test('adds a language, whose page is shown from right to left', async ({ page, pageErrors }) => {
+  test('adds a language as a draft, whose page is shown from right to left', async ({ page, pageErrors }) => {
     // The server cuts its connections when it restarts.
     pageErrors.allow(/ERR_|WebSocket/);
     await open(page, 'languages');
-    await page.getByLabel('Tag, such as de or pt-BR').fill('ar');
+    await page.getByLabel('Language code, such as de or pt-BR').fill('ar');
     await page.getByRole('button', { name: 'Add a language' }).click();
     await page.getByLabel('Language of the page').selectOption('العربية', { timeout: 60_000 });
     await expect(preview(page).locator('html')).toHaveAttribute('dir', 'rtl', { timeout: 90_000 });
     await expect(page.getByRole('status').filter({ hasText: saved })).toBeVisible();
+    expect(await textOf('languages.json')).toContain('"dir": "rtl", "draft": true');
   });
 });

@@ -257,7 +257,7 @@ test('npm run adopt lists the sentences that have figures of the sample’s plan
   expect(figureNotes(root, planFigures(root))).toEqual([]);
 });
 
-test('npm run content:upgrade adds new messages in every language, and removes unused ones', async () => {
+test('npm run content:upgrade adds new messages in every language, and removes unused ones and sections', async () => {
   const root = copyOfFixture();
   await addLanguage(root, 'pl');
   const before = jsonIn(root, 'content/zh-CN/messages.json');
@@ -269,8 +269,10 @@ test('npm run content:upgrade adds new messages in every language, and removes u
   }
   for (const folder of ['', 'en/', 'zh-CN/', 'pl/'])
     editContent(root, { file: `${folder}home.json`, remove: 'trust.list.0.cites' });
+  editContent(root, { file: 'home.json', set: 'sections.0', value: 'comparison' });
   const lines = upgradeContent(root);
-  expect(lines).toHaveLength(13);
+  expect(lines).toHaveLength(14);
+  expect(lines).toContain('content/home.json sections[0]: removed, because nothing reads it');
   expect(lines).toContain('content/pl/messages.json release.unused: removed, because nothing reads it');
   expect(lines.join('\n')).toMatch(/^content\/pl\/messages\.json subscribe\.monthsFree: added: \{"one":.*"few":/m);
   expect(checkContent(root).problems).toEqual([]);

@@ -153,6 +153,7 @@ test.each([
 test('a language and a currency can be added and removed, but not a currency in use', async () => {
   const root = copyOfFixture();
   await send(root, 'POST', 'languages', { tag: 'de' });
+  expect(JSON.parse(readContent(root, 'languages.json')).at(-1)).toMatchObject({ tag: 'de', draft: true });
   const withoutGerman = ({ list }: JsonObject) => Object(list).filter((language: JsonObject) => language.tag !== 'de');
   expect(await change(root, 'languages', withoutGerman)).toMatchObject({ status: 200 });
   expect(existsSync(path.join(root, 'content/de'))).toBe(false);
@@ -217,6 +218,30 @@ test('an added plan and an added question have all required fields', async () =>
   expect(await change(root, 'faq', addItem('entries'))).toMatchObject({ status: 200 });
   const [{ plans } = { plans: undefined }] = checkContent(root).contents ?? [];
   expect(plans?.plans.map(({ id }) => id).at(-1)).toMatch(/-2$/);
+});
+
+test('a plan keeps its texts and its values in the comparison while another short name is typed', () => {
+  const withId = (id: string) => (data: unknown) =>
+    withNewItems({
+      ...Object(data),
+      plans: [
+        { id: 'free', name: 'Free' },
+        { id, name: 'Team' },
+      ],
+    });
+  const start = { plans: [], comparison: { groups: [{ rows: [{ values: { free: 1, team: 2 } }] }] } };
+  const typed = ['team', '', 'free', 'free-time'].reduce<unknown>((data, id) => withId(id)(data), start);
+  const values = { free: 1, 'free-time': 2 };
+  expect(typed).toEqual({
+    plans: [
+      { id: 'free', name: 'Free' },
+      { id: 'free-time', name: 'Team' },
+    ],
+    comparison: { groups: [{ rows: [{ values }] }] },
+  });
+  const withoutFree = withNewItems({ ...Object(typed), plans: [{ id: 'free-time' }] });
+  expect(withoutFree).toMatchObject({ comparison: { groups: [{ rows: [{ values: { 'free-time': 2 } }] }] } });
+  expect(JSON.stringify(withoutFree)).not.toContain('"free"');
 });
 
 test.each([
