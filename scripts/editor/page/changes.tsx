@@ -40,6 +40,7 @@ export function ChangesDialog({ onClose, onUndo }: { onClose: () => void; onUndo
               {text('undo')}
             </button>
           </h3>
+          {fields.length === 0 && <p>{text('reordered')}</p>}
           <dl>
             {fields.map(({ name, pieces }) => (
               <div key={name}>

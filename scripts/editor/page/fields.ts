@@ -88,6 +88,8 @@ export function describe(
     },
     ui: {
       ...('id' in propertiesOf(schema) && { 'ui:order': ['*', 'id'] }),
+      // Prices are edited more often than the rest of a plan.
+      ...('prices' in propertiesOf(schema) && { 'ui:order': ['name', 'audience', 'prices', '*', 'id'] }),
       ...(hasTranslations && { 'ui:classNames': 'words' }),
       ...(isWording && schema.type === 'string' && { 'ui:widget': isMarkdown ? 'MarkdownWidget' : 'textarea' }),
       ...(dateFields.includes(name) && { 'ui:widget': 'date' }),
