@@ -18,6 +18,8 @@ type Typeface = {
   display: number;
   /** The size of Latin headings: wide letters are set smaller, so that lines have the same length in each typeface. */
   scale: number;
+  /** Added between the words of headings. */
+  wordSpacing: '0' | `${number}em`;
 };
 
 export const typefaces = {
@@ -48,6 +50,7 @@ export const typefaces = {
     hanSystemFonts: '"Songti SC", "Noto Serif CJK SC", "Noto Serif SC"',
     display: 400,
     scale: 1,
+    wordSpacing: '0',
   },
   sans: {
     latin: 'instrument-sans',
@@ -69,6 +72,7 @@ export const typefaces = {
     hanSystemFonts: '"PingFang SC", "Microsoft YaHei UI", "Noto Sans CJK SC"',
     display: 500,
     scale: 0.92,
+    wordSpacing: '0.06em',
   },
 } satisfies Record<ReturnType<typeof readBrand>['typeface'], Typeface>;
 
@@ -85,7 +89,7 @@ const mixed = { scale: 1.08, descriptors: 'unicode-range: U+0020-007E, U+00A0-00
  * on their first font.
  */
 export function typefaceStyles(
-  { ascent, descent, fallbacks, generic, hanSystemFonts, display, scale } = typefaceOf(),
+  { ascent, descent, fallbacks, generic, hanSystemFonts, display, scale, wordSpacing } = typefaceOf(),
 ): string {
   const face = (family: string, { local, width }: Pick<Fallback, 'local' | 'width'>, scale = 1, descriptors = '') =>
     `@font-face {
@@ -109,6 +113,7 @@ export function typefaceStyles(
   --font-display: var(--font-name), ${generic};
   --weight-display: ${display};
   --display-scale: ${scale};
+  --word-spacing: ${wordSpacing};
 }
 :root:lang(zh) {
   --font-display: "Heading Mixed", ${families('Mixed Headings')}, ${hanSystemFonts}, "Heading Han", sans-serif;
