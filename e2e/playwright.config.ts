@@ -13,7 +13,7 @@ process.env.PATH = `${path.join(testDir, '../node_modules/.bin')}${path.delimite
 /** The folder of reports and traces. `npm test` sets one for each of its parts. */
 const results = process.env.E2E_RESULTS ?? 'test-results/e2e';
 
-/** Needs what only Chromium's driver measures or emulates, or is a picture. */
+/** The tags of tests that need Chromium's driver, or that compare pictures. */
 const chromiumOnlyTags = /@chromium|@visual/;
 
 /** The tests that pass with any content. */

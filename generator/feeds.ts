@@ -5,7 +5,7 @@ import type { Language } from '../src/content/schemas/languages.ts';
 import type { Block, Inline } from '../src/content/schemas/primitives.ts';
 import type { Release } from '../src/content/schemas/releases.ts';
 import { canonicalAddress, feedPath, pageAddress, pageAt, releasePage } from '../src/lib/paths.ts';
-import { pageAbout } from './manifests.ts';
+import { pageForSubject } from './manifests.ts';
 
 /** Characters that XML 1.0 forbids: control characters except tab and line ends, lone surrogates, U+FFFE and U+FFFF. */
 const forbiddenInXml = /(?![\t\n\r])\p{Cc}|[\p{Cs}\ufffe\uffff]/gu;
@@ -64,7 +64,7 @@ export const feedAddress = (origin: string, language: Language, format: 'atom' |
 /** The newest releases in one language as JSON Feed 1.1, with absolute URLs. @param origin `https://www.example.com` */
 export function jsonFeed(content: Content, origin: string) {
   const { language, pages, site, messages } = content;
-  const updateLog = pageAbout('updates');
+  const updateLog = pageForSubject('updates');
   const resolve = (to: string) => {
     const url = new URL(to, origin);
     return url.origin === origin && pageAt(url.pathname) ? canonicalAddress(url, language) : url.href;

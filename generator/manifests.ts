@@ -32,11 +32,12 @@ export function manifestOf(name: PageName): PageManifest {
   return manifest;
 }
 
-export const isAbout = (name: PageName, subject: Subject): boolean =>
-  manifests.get(name)?.about?.includes(subject) ?? false;
+export const hasSubject = (name: PageName, subject: Subject): boolean =>
+  manifests.get(name)?.subjects?.includes(subject) ?? false;
 
-/** Returns the first page whose manifest names a subject in `about`, or else the home page. */
-export const pageAbout = (subject: Subject): PageName => pageNames.find((name) => isAbout(name, subject)) ?? homePage;
+/** Returns the first page whose manifest names the subject, or else the home page. */
+export const pageForSubject = (subject: Subject): PageName =>
+  pageNames.find((name) => hasSubject(name, subject)) ?? homePage;
 
 const documentOf = (name: PageName) => manifests.get(name)?.document;
 const isLegal = (name: PageName): name is LegalDocumentName => documentOf(name) !== undefined;
@@ -47,11 +48,11 @@ export const legalPages: readonly LegalDocumentName[] = pageNames.filter(isLegal
 export const legalFile = (name: LegalDocumentName, previousVersion?: string): string =>
   previousVersion ? `legal/previous/${documentOf(name)}-${previousVersion}.md` : `legal/${documentOf(name)}.md`;
 
-export const pagesWithQuestions = pageNames.filter((name) => isAbout(name, 'questions'));
+export const pagesWithQuestions = pageNames.filter((name) => hasSubject(name, 'questions'));
 
 /** Returns all anchors of a page. `version` selects the page of a release, by default the newest. */
 export function anchorsOf(content: Content, name: PageName, version?: string): string[] {
-  const questions = isAbout(name, 'questions') ? questionsFor(content.faq, name) : [];
+  const questions = hasSubject(name, 'questions') ? questionsFor(content.faq, name) : [];
   return [
     ...(manifests.get(name)?.anchors?.(content, version) ?? []),
     ...(questions.length > 0 ? [faqSectionId, ...questions.map(({ id }) => questionAnchor(id))] : []),

@@ -16,7 +16,7 @@ import { type Contents, entryOf } from './content/reading.ts';
 import { atomFeed, escapeMarkup, feedAddress, jsonFeed } from './feeds.ts';
 import { projectRoot } from './files.ts';
 import { fontPackages } from './fonts.ts';
-import { lastModified, pageAbout, securityExpiry } from './manifests.ts';
+import { lastModified, pageForSubject, securityExpiry } from './manifests.ts';
 import { readColour } from './pictures/brand.ts';
 
 /** The pages in the sitemap and llms.txt, except the release page, which is listed once for each version. */
@@ -83,7 +83,7 @@ export function llmsTxt(contents: Contents, origin: string): string {
     const feedLinks = feedFormats.map((format) =>
       link(feeds[format], feedAddress(origin, language, format), feeds.lead),
     );
-    const updateLog = pages[pageAbout('updates')];
+    const updateLog = pages[pageForSubject('updates')];
     const updateHeading = 'heading' in updateLog ? updateLog.heading : updateLog.title;
     return [section(entryOf(content).name, pageLinks), section(updateHeading, [...releaseLinks, ...feedLinks])];
   });

@@ -13,7 +13,7 @@ import {
   pagePath,
   releasePage,
 } from '../src/lib/paths.ts';
-import { isAbout, manifestOf, pageAbout } from './manifests.ts';
+import { hasSubject, manifestOf, pageForSubject } from './manifests.ts';
 
 type Page = {
   content: Content;
@@ -33,13 +33,13 @@ const reference = (origin: string, id: 'organization' | 'website' | 'app') => ({
 
 /** Describes the owner. Only pages about the owner add the address and support, and only pages about people the staff. */
 function organization({ content: { site, languages, about }, origin, name }: Page): Node {
-  const people = about.contact.list.filter((person) => isAbout(name, 'people') && person.name);
+  const people = about.contact.list.filter((person) => hasSubject(name, 'people') && person.name);
   return {
     '@type': 'Organization',
     ...reference(origin, 'organization'),
     name: site.owner.company,
     url: pageAddress(origin, homePage).href,
-    ...(isAbout(name, 'owner') && {
+    ...(hasSubject(name, 'owner') && {
       logo: `${origin}/icon-512.png`,
       address: site.owner.address,
       contactPoint: {
@@ -85,7 +85,7 @@ function softwareApplication(page: Page): Node {
   const systemsWithFiles = downloads.platforms.filter(
     ({ id }) => id !== 'web' && downloads.files.some(({ platform, url }) => platform === id && url !== ''),
   );
-  const offers = plans.plans.flatMap((plan) => offersOf(plan, addressOf(page, pageAbout('plans'))));
+  const offers = plans.plans.flatMap((plan) => offersOf(plan, addressOf(page, pageForSubject('plans'))));
   return {
     '@type': 'SoftwareApplication',
     ...reference(origin, 'app'),
@@ -96,9 +96,9 @@ function softwareApplication(page: Page): Node {
     applicationCategory: 'UtilitiesApplication',
     operatingSystem: systemsWithFiles.map((system) => system.name).join(', '),
     softwareVersion: newestDownloadVersion(downloads) ?? releases.releases[0]?.version ?? '',
-    downloadUrl: addressOf(page, pageAbout('downloads')),
+    downloadUrl: addressOf(page, pageForSubject('downloads')),
     publisher: reference(origin, 'organization'),
-    ...(isAbout(name, 'offers') && { offers }),
+    ...(hasSubject(name, 'offers') && { offers }),
   } satisfies schema.SoftwareApplication;
 }
 
@@ -165,9 +165,9 @@ export function structuredData(page: Page): { '@context': string; '@graph': Node
     '@graph': [
       organization(page),
       website(page),
-      ...(isAbout(name, 'product') ? [softwareApplication(page)] : []),
-      ...(isAbout(name, 'questions') && questionsFor(content.faq, name).length > 0 ? [faqPage(page)] : []),
-      ...(isAbout(name, 'release') ? [releaseArticle(page, release)] : []),
+      ...(hasSubject(name, 'product') ? [softwareApplication(page)] : []),
+      ...(hasSubject(name, 'questions') && questionsFor(content.faq, name).length > 0 ? [faqPage(page)] : []),
+      ...(hasSubject(name, 'release') ? [releaseArticle(page, release)] : []),
       ...(name === homePage ? [] : [breadcrumbs(page, release)]),
     ],
   };

@@ -18,8 +18,9 @@ function nextMonday(): string {
   return localToday(day);
 }
 
-test('An editor does six tasks by their labels, and the site builds @full', async ({ page, pageErrors }) => {
+test('An editor does six tasks by the labels of the form, and the site builds @full', async ({ page, pageErrors }) => {
   test.setTimeout(900_000);
+  // The editor answers 422 while a new item is incomplete.
   pageErrors.allow(/\b422\b/);
   const server = await startEditor();
   const main = page.getByRole('main');

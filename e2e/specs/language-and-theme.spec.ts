@@ -34,7 +34,7 @@ test('Chinese headings have the site’s Song font if the system has none', asyn
   await expect.poll(() => page.evaluate(() => document.fonts.check('600 40px "Heading Han"', '更新日志'))).toBe(true);
 });
 
-test('In a right-to-left language, arrows, bars and dialogs are mirrored @visitor', async ({ page }) => {
+test('In a right-to-left language, arrows and dialogs are mirrored @visitor', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await open(page, '/home');
@@ -85,7 +85,7 @@ test('A visitor who chose dark colours sees them on the next visit before any sc
 });
 
 // In Firefox the canvas, by which the test sees whether a picture is dark, stays empty.
-test('Pictures have the chosen theme, or the system’s without a choice; when printed, they are light on white @visitor', {
+test('Pictures follow the chosen theme, otherwise the system’s; printed pictures are the light ones @visitor', {
   tag: '@chromium',
 }, async ({ page }) => {
   const themes = () => page.evaluate(visibleImageThemes, '#membership img');

@@ -27,7 +27,7 @@ const insertElements = (page: Page) =>
   });
 
 test.describe('Text, choices and open sections', { tag: '@cross' }, () => {
-  // React reports that the HTML differs from what it renders.
+  // React reports that the HTML differs from what it renders. Firefox logs this as `Error` or `undefined`.
   test.beforeEach(({ pageErrors }) => void pageErrors.allow(/Minified React error|^Error$|undefined/));
 
   for (const [program, changePage] of Object.entries({

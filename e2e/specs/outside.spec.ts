@@ -20,7 +20,7 @@ const imageNames = ['CEO', 'CTO', 'aboutUsText', 'compareImg', 'erweima', 'logo'
 
 const mainHeading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** A clicked link waits 800 ms for the app, then loads a new document; on a busy machine that is too short. */
+/** A clicked link waits 800 ms for the app, then loads a new document. A busy machine may need longer, so this timer is never set. */
 const disableLinkTimeout = (page: Page) =>
   page.addInitScript(() => {
     const { setTimeout } = window;
@@ -77,6 +77,7 @@ for (const waitUntil of ['load', 'networkidle'] as const)
     await expectStoredImages(page);
 
     await page.goto('/about', { waitUntil });
+    // The running app is sent to an unknown address.
     await page.evaluate(() => {
       localStorage.clear();
       history.pushState(null, '', '/?a=b#faq');

@@ -46,7 +46,7 @@ test.describe('A printed copy of', { tag: '@chromium' }, () => {
   for (const name of pageNames)
     test(`${pagePath(name)} has no heading alone at the end of a sheet`, async ({ page }) => {
       await open(page, pagePath(name));
-      // Without h1, because its end could equal a line with a price.
+      // Not h1: if it ends with a price, a line that consists of that price would look like the end of a heading.
       const headings = await page.locator('main :is(h2, h3, h4)').allTextContents();
       const isEndOfHeading = (line: string) =>
         line !== '' && headings.some((heading) => withoutSpaces(heading).endsWith(withoutSpaces(line)));

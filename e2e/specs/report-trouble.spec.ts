@@ -53,7 +53,7 @@ test.describe('A visitor whose report', { tag: '@api' }, () => {
     await expect(form.files).toContainText('Cancelled');
     await expect(form.files).toBeFocused();
     await hangingRequests.dispose();
-    // The form tries again after 1 to 2 s, then after 2 to 4 s, then after 4 to 8 s.
+    // From here on, the test decides when the form tries again: after 1 to 2 s, then 2 to 4 s, then 4 to 8 s.
     await page.clock.pauseAt(Date.now() + 30_000);
     const serverErrors = await page.route(reportAction, (route) => route.fulfill({ status: 500, body: 'Oops' }));
     await form.button('Try again to send', 'a.png').click();
@@ -74,7 +74,7 @@ test.describe('A visitor whose report', { tag: '@api' }, () => {
     context,
     browserName,
   }, info) => {
-    test.skip(targets.nginxPid === 0, 'Tested once, beside the native site.');
+    test.skip(targets.nginxPid === 0, 'Runs only if nginx runs on this machine, not in a container.');
     // This API reads nothing, so the upload stops in the middle.
     const [port, silentPort] = [await freePort(), await freePort()];
     const silentApi = createServer({ pauseOnConnect: true }).listen(silentPort, '127.0.0.1');
@@ -91,7 +91,7 @@ test.describe('A visitor whose report', { tag: '@api' }, () => {
       await expect(form.files).toContainText(/[1-9][\d.]*.MB.+20.MB/);
       // Firefox's driver cannot emulate offline mode, so in Firefox only the connection breaks.
       const isOffline = browserName === 'chromium';
-      // Less than the 120 s after which a request without progress ends.
+      // From here on, the test moves the clock: by less than the 120 s after which a request without progress ends.
       await page.clock.pauseAt(Date.now() + 30_000);
       if (isOffline) await context.setOffline(true);
       // SIGTERM, by which nginx exits without waiting for its connections.

@@ -52,7 +52,7 @@ test('An unknown address leads to /home @visitor', { tag: '@contract' }, async (
     await open(page, onSite(baseURL, from));
     await expect(page, from).toHaveURL(onSite(baseURL, to));
     await expectShown(page, 'home');
-    expect(await historyLength(page), 'a redirect adds no history entry').toBe(lengthBefore + 1);
+    expect(await historyLength(page), 'only the visit adds a history entry, not the redirect').toBe(lengthBefore + 1);
   }
   await page.evaluate((entries) => history.go(-entries), unknownAddresses.length);
   await expect(page).toHaveURL('/about');

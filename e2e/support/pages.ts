@@ -54,7 +54,8 @@ export const faultOfFocus = (page: Page) =>
       // A link that is stretched over its row has the ring on a pseudo-element.
       [undefined, '::after'].some((pseudo) => {
         const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element, pseudo);
-        const isTransparent = /[,/] 0\)$/.test(outlineColor);
+        // `rgba(1, 2, 3, 0)` or `color(srgb 1 1 1 / 0)`.
+        const isTransparent = /^rgba\(.*, 0\)$|\/ 0\)$/.test(outlineColor);
         return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1 && !isTransparent;
       });
     const label = focused instanceof HTMLInputElement ? (focused.labels?.[0] ?? focused.parentElement) : null;
@@ -72,6 +73,7 @@ export const faultOfFocus = (page: Page) =>
     );
     const name = focused.outerHTML.slice(0, 90);
     if (!candidates.some((element) => element && hasRing(element))) return `no ring: ${name}`;
+    // An element around it is topmost if the centre is between the lines of a link.
     const isOnTop = topmost && (topmost === focused || shown.contains(topmost) || topmost.contains(shown));
     return isOnTop ? '' : `behind ${topmost?.outerHTML.slice(0, 60)}: ${name}`;
   });

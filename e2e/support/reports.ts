@@ -16,7 +16,7 @@ export function reportForm(page: Page) {
   return {
     /** A unique text, by which `received` finds the report. */
     key,
-    /** The forms with the key as text that the API has received. */
+    /** The reports that the API has received with the key as their text. */
     received: async () => {
       const forms: ReceivedForm[] = JSON.parse((await send('/prod-api/uploads')).text);
       return forms.filter(({ fields }) => fields.text === key);
@@ -69,7 +69,7 @@ export const dropOrPaste = (page: Page, action: 'drop' | 'paste', files: readonl
     { contents: files.map(({ name, buffer }) => ({ name, bytes: [...buffer] })), isDrop: action === 'drop' },
   );
 
-/** The record of a file in the API, which must have received it complete and under this name. */
+/** What the API records about a file that arrives complete and under this name. */
 export const receivedFile = ({ buffer }: MadeFile, name: string) => ({
   field: 'file',
   name,

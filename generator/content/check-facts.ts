@@ -4,7 +4,7 @@ import type { Download, Downloads } from '../../src/content/schemas/downloads.ts
 import { compareVersions } from '../../src/content/versions.ts';
 import { shownFrom } from '../../src/features/legal-document/legal-content.ts';
 import { fileName, releasePage } from '../../src/lib/paths.ts';
-import { isAbout, pageAbout, pagesWithQuestions } from '../manifests.ts';
+import { hasSubject, pageForSubject, pagesWithQuestions } from '../manifests.ts';
 import { resultLimits, widthOf } from './check-texts.ts';
 import { nextDownload } from './publication.ts';
 import { formatValue, idOf, type LanguageContent, type Path, walkParts } from './reading.ts';
@@ -172,7 +172,7 @@ const checkPrices: Check = ({ content, warn }, reportUnless) => {
   const priced = plans.filter(({ price }) => price.monthly + price.yearly > 0).map(({ id }) => id);
   const isPriced = !headingPlan || priced.length === 0 || priced.includes(headingPlan);
   reportUnless(isPriced, ['plans', 'headingPlan'], `expected a plan with a price: ${priced.join(', ')}`, headingPlan);
-  const page = pageAbout('plans');
+  const page = pageForSubject('plans');
   const { heading } = { heading: '', ...content.pages?.[page] };
   const areAllFree = plans.length > 0 && priced.length === 0;
   const message = 'expected no {price}, because every plan is free';
@@ -271,7 +271,7 @@ const checkQuestions: Check = ({ content: { faq } }, reportUnless) => {
   const message = `expected a page with questions: ${pagesWithQuestions.join(', ')}`;
   for (const [entryIndex, { pages }] of faq?.entries.entries() ?? []) {
     for (const [index, page] of pages.entries()) {
-      reportUnless(isAbout(page, 'questions'), ['faq', 'entries', entryIndex, 'pages', index], message, page);
+      reportUnless(hasSubject(page, 'questions'), ['faq', 'entries', entryIndex, 'pages', index], message, page);
     }
   }
 };

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { imageNames } from '../../src/content/names.ts';
 import { pagePath } from '../../src/lib/paths.ts';
 import { digest, projectRoot, readText } from '../files.ts';
-import { pageAbout } from '../manifests.ts';
+import { pageForSubject } from '../manifests.ts';
 import { brandFile, readBrand, readColour, type Theme } from './brand.ts';
 
 /** Returns the designers' files by name. A PNG or JPEG takes precedence over an SVG of that name. */
@@ -28,7 +28,7 @@ export function readMasters(siteOrigin: string): Masters {
     const absolute = path.join(projectRoot, file);
     return file.endsWith('.svg') ? { file, svg: readText(absolute) } : { file, photo: readFileSync(absolute) };
   };
-  const generatedCode = qrCode(new URL(pagePath(pageAbout('downloads')), siteOrigin).href);
+  const generatedCode = qrCode(new URL(pagePath(pageForSubject('downloads')), siteOrigin).href);
   const files = [...masterFiles(projectRoot)].map(([name, file]) => [name, read(file)] as const);
   return new Map<string, Master>([[qrCodeName, { file: 'the QR code', svg: generatedCode }], ...files]);
 }

@@ -14,7 +14,7 @@ import {
   wordsFile,
 } from '../../generator/content/reading.ts';
 import { readText } from '../../generator/files.ts';
-import { legalFile, legalPages, pageAbout, pagesWithQuestions } from '../../generator/manifests.ts';
+import { legalFile, legalPages, pageForSubject, pagesWithQuestions } from '../../generator/manifests.ts';
 import { brandSchema } from '../../generator/pictures/brand.ts';
 import { redirectsSchema } from '../../generator/redirects.ts';
 import { optionalWords, richTextSchema, words } from '../../src/content/schemas/primitives.ts';
@@ -44,7 +44,7 @@ export type Document = {
 const kinds: Readonly<Record<string, { page: string; schema: v.GenericSchema }>> = {
   home: { page: homePath, schema: schemas.home },
   downloads: { page: pagePath('downLoad'), schema: schemas.downloads },
-  plans: { page: pagePath(pageAbout('plans')), schema: schemas.plans },
+  plans: { page: pagePath(pageForSubject('plans')), schema: schemas.plans },
   about: { page: pagePath('about'), schema: schemas.about },
   faq: { page: pagePath(pagesWithQuestions[0] ?? 'home'), schema: schemas.faq },
   site: { page: homePath, schema: schemas.site },

@@ -60,7 +60,7 @@ export type PageManifest = {
   anchors?: (content: Content, version?: string) => readonly string[];
   /** The latest of these dates is the page's date in the sitemap. */
   dates: (content: Content, version?: string) => readonly string[];
-  about?: readonly Subject[];
+  subjects?: readonly Subject[];
   /** The name of a legal document's files in `content/<language>/legal`, without version and extension. */
   document?: string;
 };

@@ -45,7 +45,7 @@ export const manifest = {
   sections,
   anchors: ({ about }) => shownSections(about),
   dates: ({ site }) => [site.updated],
-  about: ['owner', 'people'],
+  subjects: ['owner', 'people'],
 } satisfies PageManifest;
 
 export type Content = ContentOf<typeof manifest>;

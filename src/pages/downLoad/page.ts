@@ -59,7 +59,7 @@ export const manifest = {
     ...[...downloads.platforms, ...downloads.files].map(({ id }) => id),
   ],
   dates: ({ downloads, faq }) => [downloads.updated, faq.updated],
-  about: ['product', 'questions', 'downloads'],
+  subjects: ['product', 'questions', 'downloads'],
 } satisfies PageManifest;
 
 export type Content = ContentOf<typeof manifest>;

@@ -59,7 +59,7 @@ export const manifest = {
   sections,
   anchors: ({ home }) => shownSections(home).filter((id) => id in sections),
   dates: ({ site, downloads, faq, releases }) => [site.updated, downloads.updated, faq.updated, releases.updated],
-  about: ['owner', 'product', 'offers', 'questions'],
+  subjects: ['owner', 'product', 'offers', 'questions'],
 } satisfies PageManifest;
 
 export type Content = ContentOf<typeof manifest>;

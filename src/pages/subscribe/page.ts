@@ -34,7 +34,7 @@ export const manifest = {
     ...(terms.length > 0 ? [sections.terms, ...terms.map(({ id }) => id)] : []),
   ],
   dates: ({ plans, faq }) => [plans.updated, faq.updated],
-  about: ['product', 'offers', 'questions', 'plans'],
+  subjects: ['product', 'offers', 'questions', 'plans'],
 } satisfies PageManifest;
 
 export type Content = ContentOf<typeof manifest>;

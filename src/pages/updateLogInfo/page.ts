@@ -17,7 +17,7 @@ export const manifest = {
   }),
   anchors: () => Object.values(sections),
   dates: ({ releases }) => [releases.updated],
-  about: ['updates'],
+  subjects: ['updates'],
 } satisfies PageManifest;
 
 export type Content = ContentOf<typeof manifest>;

@@ -38,7 +38,7 @@ export const manifest = {
     releases.find((release) => release.version === version)?.date ?? updated,
   ],
   parent: 'updateLogInfo',
-  about: ['product', 'release'],
+  subjects: ['product', 'release'],
 } satisfies PageManifest;
 
 export type Content = ContentOf<typeof manifest>;
