@@ -1,7 +1,7 @@
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { readEnvironment } from './generator/environment.ts';
-import { contentFolder, pictureFolder } from './generator/files.ts';
+import { contentFolderFor, pictureFolder } from './generator/files.ts';
 import { pluginSite } from './generator/plugin.ts';
 
 /** The oldest browsers that can show the pages (README.md). src/start.ts checks for the features that the app also needs. */
@@ -12,6 +12,7 @@ export default defineConfig(async ({ command }) => {
   const mode = isBuild ? 'production' : 'development';
   const { build: environment, today, development } = readEnvironment(process.env, mode);
   const { isMocked, hasEditor, port } = development;
+  const contentFolder = contentFolderFor(mode);
   const editor = hasEditor ? await import('./scripts/editor/plugin.ts') : undefined;
   const dev = isBuild ? undefined : await import('./generator/dev-server.ts');
   return {

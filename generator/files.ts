@@ -4,6 +4,7 @@ import { glob, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/prom
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { applyEdits, type JSONPath, modify } from 'jsonc-parser';
+import type { BuildEnvironment } from '../src/lib/env.ts';
 
 export const projectRoot = fileURLToPath(new URL('../', import.meta.url));
 
@@ -13,8 +14,11 @@ export const fixtureRoot = path.join(import.meta.dirname, 'fixture');
 /** The caches of builds, and the files that are generated for the bundler. */
 export const cacheFolder = path.join(projectRoot, 'node_modules/.cache/site');
 
-/** The generated content, which pages import as `@content/<language>/…` (src/routes.tsx). */
-export const contentFolder = path.join(cacheFolder, 'content');
+/**
+ * Returns the folder of the generated content, which pages import as `@content/<language>/…` (src/routes.tsx). A build has a
+ * separate one, because it leaves out content that a running development server shows.
+ */
+export const contentFolderFor = (mode: BuildEnvironment['mode']): string => path.join(cacheFolder, mode, 'content');
 
 export const pictureFolder = path.join(cacheFolder, 'made-pictures');
 

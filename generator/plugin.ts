@@ -7,7 +7,7 @@ import type { Contents } from './content/reading.ts';
 import { contentFiles } from './content-files.ts';
 import {
   cacheFolder,
-  contentFolder,
+  contentFolderFor,
   pictureFolder,
   projectRoot,
   replaceFiles,
@@ -83,13 +83,14 @@ function constants(environment: BuildEnvironment, [{ thirdParty }]: Contents) {
 /** Creates the pictures, and the files that pages import: content, fonts, URLs of pictures, styles of the typeface. */
 async function generateFiles(contents: Contents, environment: BuildEnvironment): Promise<Pictures> {
   const content = contentFiles(contents);
+  const folder = contentFolderFor(environment.mode);
   // First, so that the development server shows new texts at once. Pictures and fonts rarely change.
-  await replaceFiles(contentFolder, content);
+  await replaceFiles(folder, content);
   const pictures = await createPictures(contents, environment.siteOrigin);
   const files = new Map([...content, ...(await fontFiles(contents))]);
   files.set('/hashed-urls.json', JSON.stringify(pictures.hashedImages));
   files.set('/typeface.css', typefaceStyles());
-  await updateFolder(contentFolder, files);
+  await updateFolder(folder, files);
   return pictures;
 }
 

@@ -84,5 +84,6 @@ test('An editor does six tasks by the labels of the form, and the site builds @f
   expect([shownOn(), shownOn(day)]).toEqual(['1.4.0', '1.5.0']);
   const dist = await buildWithFixture(server.folder);
   expect(existsSync(path.join(dist, 'pictures/family.png'))).toBe(true);
+  await page.goto('about:blank');
   await server.stop();
 });

@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import { readBuildEnvironment } from '../../generator/environment.ts';
-import { contentFolder, projectRoot } from '../../generator/files.ts';
+import { contentFolderFor, projectRoot } from '../../generator/files.ts';
 
 const { E2E_RESULTS } = process.env;
 
 export default defineConfig({
   root: projectRoot,
-  resolve: { alias: { '@': `${projectRoot}src`, '@content': contentFolder } },
+  resolve: { alias: { '@': `${projectRoot}src`, '@content': contentFolderFor('production') } },
   define: {
     __BUILD_ENVIRONMENT__: JSON.stringify(readBuildEnvironment({ SITE_COMMIT: 'unit-test' })),
     __UPLOADS__: 'true',
