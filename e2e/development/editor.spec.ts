@@ -74,7 +74,9 @@ test.describe('An editor', () => {
     await source.press('Shift+End');
     const marks = page.getByRole('group', { name: 'Marks' }).first();
     await marks.getByRole('button', { name: 'Bold' }).click();
+    // The first line after the front matter is bold.
     await expect.poll(() => textOf('en/legal/user-agreement.md')).toContain('\n\n**');
+    // The button works on the selection of the field also without the focus.
     await source.press('Tab');
     await expect(source).not.toBeFocused();
     await marks.getByRole('button', { name: 'Bold' }).click();
@@ -121,7 +123,8 @@ test.describe('An editor', () => {
     const shortName = page.getByRole('textbox', { name: /^Short name in addresses/ }).last();
     await shortName.fill('');
     await shortName.pressSequentially('family');
-    await expect.poll(() => textOf('plans.json')).toMatch(/"values": \{.* "family": /);
+    // The comparison's rows follow the plan's new name.
+    await expect.poll(() => textOf('plans.json')).toMatch(/"values": \{[^}]*"family": /);
 
     await open(page, 'redirects');
     await page.locator('#root__add').click();
@@ -215,6 +218,7 @@ test.describe('An editor', () => {
 
   test('has no accessibility violations in any form @full', async ({ page }) => {
     test.setTimeout(900_000);
+    // Without the preview, because compiling each page would take minutes.
     await page.route(/[?&]lang=/, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Page</title>' }));
     await open(page, 'home');
     const navigation = (name: string) => page.getByRole('navigation', { name });
@@ -222,19 +226,19 @@ test.describe('An editor', () => {
       navigation(name)
         .getByRole('link')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-    const show = async (place: string) => {
-      await page.goto(`${server.url}/edit${place}`);
+    const show = async (href: string) => {
+      await page.goto(`${server.url}/edit${href}`);
       await expect(page.getByRole('main').locator('fieldset, .form-group, img').first()).toBeVisible();
     };
     const documents = navigation('What can be edited');
     const release = await documents.getByRole('combobox').locator('option').nth(1).getAttribute('value');
-    for (const document of [...(await linksOf('What can be edited')), `#${release}`]) {
-      await show(document);
-      const parts = await linksOf('Parts');
-      for (const place of parts.length > 0 ? parts : [document]) {
-        await show(place);
+    for (const documentLink of [...(await linksOf('What can be edited')), `#${release}`]) {
+      await show(documentLink);
+      const partLinks = await linksOf('Parts');
+      for (const href of partLinks.length > 0 ? partLinks : [documentLink]) {
+        await show(href);
         // All forms have the same colours, and measuring them takes most of the time.
-        expect.soft(await violationsOn(page, ['color-contrast']), place).toEqual([]);
+        expect.soft(await violationsOn(page, ['color-contrast']), href).toEqual([]);
       }
     }
   });

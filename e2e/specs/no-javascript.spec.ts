@@ -23,15 +23,19 @@ test.beforeEach(async ({ browserName, page, pageErrors }) => {
 const isDocument = ({ pathname }: URL) => !/\.\w+$/.test(pathname);
 
 /**
- * Ends all animations. Returns the texts and pictures that are still invisible, and so need a script. Leaves out what a copy
- * button shows after copying, the result of the "check this answer" demo, what radio buttons choose, and inert elements,
- * which repeat a link of the page.
+ * Ends all animations. Returns the texts and pictures that are still invisible, and so need a script. Leaves out what appears
+ * after an action of the visitor, and inert elements, which repeat a link of the page.
  */
 const invisibleContent = (main: Locator) =>
   main.evaluate((element) => {
     for (const animation of document.getAnimations())
       if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
-    const leftOut = '[data-copy], details [role=status], [inert], fieldset:has([type="radio"])';
+    const leftOut = [
+      '[data-copy]', // “Copied”.
+      'details [role=status]', // The result of “Check this answer”.
+      'fieldset:has([type="radio"])',
+      '[inert]',
+    ].join();
     const isInvisible = (content: Element) => {
       const { opacity, visibility } = getComputedStyle(content);
       return opacity === '0' || visibility === 'hidden';
@@ -62,7 +66,7 @@ test.describe('A visitor without JavaScript', () => {
     }
     // The language link is in the header in wide windows, and at the end of the page on phones.
     await page.getByRole('link', { name: '简体中文' }).filter({ visible: true }).first().click();
-    await expect(page).toHaveURL('/versionUpdateContent?lang=zh-CN');
+    await expect(page).toHaveURL(`${pagePath(pageNames.at(-1) ?? 'home')}?lang=zh-CN`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
   });
 
@@ -80,7 +84,7 @@ test.describe('A visitor without JavaScript', () => {
     await expectShown(page, 'about');
   });
 
-  test('can unfold, below each promise, the sentence of the agreement that it quotes @visitor', {
+  test('can unfold below each promise the sentence of the agreement on which it is based @visitor', {
     tag: '@cross',
   }, async ({ page }) => {
     const expectQuote = async (promise: string, section: string, pattern: RegExp) => {

@@ -15,11 +15,10 @@ const loadErrors = /ERR_|NetworkError|Failed to load|Loading failed|error loadin
 
 test.beforeEach(({ pageErrors }) => pageErrors.allow(loadErrors));
 
-test.describe('A visitor whose report', { tag: '@api' }, () => {
-  test('is refused, cancelled or interrupted reads why, and can send it again @visitor', { tag: '@a11y' }, async ({
-    page,
-    pageErrors,
-  }) => {
+test.describe('A visitor', { tag: '@api' }, () => {
+  test('reads why a report was refused, cancelled or interrupted, and can send it again @visitor', {
+    tag: '@a11y',
+  }, async ({ page, pageErrors }) => {
     pageErrors.allow(/413|500/);
     await page.clock.install();
     const form = await beginReport(page);
@@ -69,7 +68,7 @@ test.describe('A visitor whose report', { tag: '@api' }, () => {
     expect((await form.received()).map(({ files }) => files)).toEqual([[receivedFile(file, 'a.png')]]);
   });
 
-  test('is interrupted while offline sees a message, and every byte arrives later @visitor', async ({
+  test('who goes offline while sending sees a message, and every byte arrives later @visitor', async ({
     page,
     context,
     browserName,
@@ -91,7 +90,7 @@ test.describe('A visitor whose report', { tag: '@api' }, () => {
       await expect(form.files).toContainText(/[1-9][\d.]*.MB.+20.MB/);
       // Firefox's driver cannot emulate offline mode, so in Firefox only the connection breaks.
       const isOffline = browserName === 'chromium';
-      // From here on, the test moves the clock: by less than the 120 s after which a request without progress ends.
+      // From here on, the test moves the clock. A request without progress would end after 120 s.
       await page.clock.pauseAt(Date.now() + 30_000);
       if (isOffline) await context.setOffline(true);
       // SIGTERM, by which nginx exits without waiting for its connections.

@@ -79,10 +79,10 @@ test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
       await form.send.click();
       await form.expectArrived();
       const received = await form.received();
-      // The browser may change the names of dropped and pasted files.
-      const names = [...namesOfDropped, ...namesOfPasted];
+      // The browser may change the names of dropped and pasted files, which come first.
+      const changedNames = [...namesOfDropped, ...namesOfPasted];
       const expected = [...dropped, ...pasted, large, ...numbered].map((file, index) =>
-        receivedFile(file, names[index] ?? file.name),
+        receivedFile(file, changedNames[index] ?? file.name),
       );
       const bySize = (a: { size: number }, b: { size: number }) => a.size - b.size;
       expect(received.flatMap(({ files }) => files).toSorted(bySize)).toEqual(expected.toSorted(bySize));
@@ -233,9 +233,7 @@ test.describe('A visitor whose report is being sent', { tag: '@api' }, () => {
     await expect(page).toHaveURL('/home');
   });
 
-  test('is asked by the browser before closing the page, but not before or after the upload @visitor', async ({
-    page,
-  }) => {
+  test('is asked by the browser whether to close the page, but only during the upload @visitor', async ({ page }) => {
     const dialogs: string[] = [];
     page.on('dialog', (dialog) => {
       dialogs.push(dialog.type());

@@ -125,7 +125,7 @@ describe('CatalogueImage', () => {
     expect(show('compareImg', 'zh-CN')).toContain('/assets/image/compareImg-960.0123456789.webp');
   });
 
-  test('shows the picture that the catalogue names, or this build’s if the name is not in it, whatever is stored', () => {
+  test('shows a picture of this site that is stored for one of the nine names, and ignores other stored names and sites', () => {
     store('{"CEO":{"src":"/chat/erweima.png"},"team":{"src":"https://elsewhere.example/team.png"}}');
     expect(show('CEO')).toContain('src="/assets/image/erweima.0123456789.svg"');
     expect(show('CEO')).not.toContain('#dark');

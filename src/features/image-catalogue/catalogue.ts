@@ -3,7 +3,7 @@ import { env } from '@/lib/env';
 import { member, parseJson } from '@/lib/json';
 import { IMAGE_CATALOGUE_KEY, readStored, removeStored, writeStored } from '@/lib/storage';
 
-/** If the catalogue cannot be written, removes it, so that it is never stale. Without it, pages use the same sources. */
+/** If the catalogue cannot be written, removes it, so that it is never stale. Without it, pages use the default sources. */
 export function rewriteImageCatalogue(): void {
   const catalogue = Object.fromEntries(imageNames.map((name) => [name, { src: defaultImageSource(name) }]));
   if (!writeStored('localStorage', IMAGE_CATALOGUE_KEY, JSON.stringify(catalogue))) {

@@ -190,12 +190,13 @@ function Notes({ content: { common }, version, notes }: NotesProps) {
 }
 
 function ReleaseDownloads({ content, shown: { release, downloads } }: ReleaseProps) {
-  const { messages, platforms, common, downloadVersion = release.version } = content;
+  const { messages, platforms, common, downloadVersion } = content;
   const everyDownload = <MoreLink to={pagePath('downLoad')}>{messages.allDownloads}</MoreLink>;
   if (downloads.length === 0) {
+    const isNewerThanDownloads = downloadVersion !== undefined && compareVersions(release.version, downloadVersion) > 0;
     return (
       <Section id={sections.downloads} layout="sideHeading" heading={messages.downloads} className={styles.section}>
-        <p>{compareVersions(release.version, downloadVersion) > 0 ? messages.downloadsFollow : messages.noDownloads}</p>
+        <p>{isNewerThanDownloads ? messages.downloadsFollow : messages.noDownloads}</p>
         {everyDownload}
       </Section>
     );

@@ -12,7 +12,7 @@ import { ReleaseNotes } from './release-notes.tsx';
 export function Component() {
   const { requested, shown, report, ...content } = useLoaderData<Content & ShownRelease>();
   return shown ? (
-    // With the key, React renders another release anew: it could not update text nodes that a page translator has replaced.
+    // The key makes React replace the element. It could not update text nodes that a page translator has replaced.
     <ReleaseNotes key={shown.release.version} content={content} shown={shown} report={report} />
   ) : (
     <UnknownVersion content={content} requested={requested} />
