@@ -70,7 +70,7 @@ function onContentChange(handle: () => Promise<void>): () => void {
 /** Constants for the browser's code. The bundler removes code that depends on a false one. */
 function constants(environment: BuildEnvironment, [{ thirdParty }]: Contents) {
   const { scripts } = thirdParty;
-  // The development server shows the first third-party script without a restart.
+  // Fixed when the server starts. True in development, so that a first third-party script appears without a restart.
   const isDevelopment = environment.mode === 'development';
   return {
     __BUILD_ENVIRONMENT__: JSON.stringify(environment),

@@ -51,7 +51,7 @@ export function filesConf(paths: Iterable<string>): string {
 # The hash table has space for all names, and a bucket for the longest name.
 map_hash_max_size ${nextPowerOfTwo(Math.max(2048, 4 * names.length))};
 map_hash_bucket_size ${nextPowerOfTwo(Math.max(64, longestName + 32))};
-map $uri $listed_file {
+map $uri $file_location {
   default $fallback_location;
 ${names.map((name) => `  ${quoted(name)} @file;\n`).join('')}}
 `;

@@ -25,7 +25,7 @@ describe('the content check', () => {
     expect(() => readContent('/nowhere')).toThrow('content/languages.json: expected a file');
   });
 
-  test('uses the date of the time zone in which it is latest', () => {
+  test('uses the date in UTC+14, where each day begins first', () => {
     expect(latestToday('2026-11-20', Date.parse('2026-11-20T09:59:00Z'))).toBe('2026-11-20');
     expect(latestToday('2026-11-20', Date.parse('2026-11-20T10:01:00Z'))).toBe('2026-11-21');
   });

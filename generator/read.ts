@@ -84,8 +84,9 @@ function readAllReleases(context: CheckContext, headings: ReleaseHeadings): Rele
   if (!read || !validated) return validated;
   // readPart has stored only the new releases.
   context.parsedParts.set('releases', withReleases(read.located, read.releases));
-  const newReleases = validated.releases.values();
-  const releases = read.releases.flatMap(({ validRelease }) => validRelease ?? newReleases.next().value ?? []);
+  // In the order of the releases that have no `validRelease`.
+  const newlyValidated = validated.releases.values();
+  const releases = read.releases.flatMap(({ validRelease }) => validRelease ?? newlyValidated.next().value ?? []);
   return { ...validated, releases };
 }
 
@@ -273,7 +274,7 @@ function checkFolder(
   return { problems, contents, warnings: [...warnings, ...expiryWarnings(first, today)], notes };
 }
 
-/** The last check that found no problem. The development server checks again what the editor has checked and written. */
+/** The last check without problems. Without it, the development server would repeat the check that the editor made before saving. */
 let lastCheck: { inputs: string; texts: Texts; checked: ReturnType<typeof checkFolder> } | undefined;
 
 /**

@@ -53,8 +53,9 @@ hashed_name="*.$five_hex$five_hex.*"
 
 kept_files() { find "$ASSETS_DIR/assets" -type f -name "$hashed_name" "$@"; }
 
-# Sets the mtime of the previous deployment's files to now. These are the files that are newer than `current`, the file that marks
-# the start of a deployment. Then replaces `current`, with an mtime one second ago: files of the same second must be newer.
+# The mtime of the file `current` is the start of a deployment, so the files of the previous deployment are newer. Sets their
+# mtime to the start of this deployment, and then replaces `current`. The start is one second ago, because `-newer` would miss
+# files of the same second.
 renew_previous_deployment() {
   mkdir -p "$ASSETS_DIR/assets" || return
   # The clock of a network disk may differ.

@@ -162,8 +162,9 @@ function comparePlaceholders(original: LocatedValue, translation: LocatedValue, 
 
 /** Compares a value with that of the default language. Both have passed the validation by schemas. */
 function compare(original: LocatedValue, translation: LocatedValue, path: Path, report: ReportField): void {
-  const areCompared = original.linksToCheck && translation.linksToCheck;
-  if (areCompared) return;
+  // An earlier check sets `linksToCheck` on values without problems, so these were compared.
+  const wereCompared = original.linksToCheck && translation.linksToCheck;
+  if (wereCompared) return;
   const type = typeOf(original);
   if (type === 'words' || isRichText(path)) {
     comparePlaceholders(original, translation, path, report);
@@ -225,10 +226,11 @@ function checkChanges(contexts: readonly LanguageContent[]): void {
   const changesByLanguage = [...changesByContext.values()];
   for (const [{ warnings }, changes] of changesByContext) {
     for (const [index, { file, replacedVersion, ids }] of changes.entries()) {
-      for (const translated of changesByLanguage.flatMap((list) => list[index] ?? [])) {
-        const missed = translated.ids.filter((id) => !ids.includes(id)).map((id) => `{#${id}}`);
+      const sameChangeByLanguage = changesByLanguage.flatMap((otherChanges) => otherChanges[index] ?? []);
+      for (const other of sameChangeByLanguage) {
+        const missed = other.ids.filter((id) => !ids.includes(id)).map((id) => `{#${id}}`);
         if (missed.length === 0) continue;
-        const message = `${missed.join(', ')} is the same as in version ${replacedVersion}, but ${translated.file} changes it`;
+        const message = `${missed.join(', ')} is the same as in version ${replacedVersion}, but ${other.file} changes it`;
         warnings.push({ file, path: [], message });
       }
     }

@@ -17,7 +17,10 @@ import {
 /** A list item. Its source has the id at the end of the text: `{#id}`. */
 type Line = { place: Place; content: Inline[]; id: string };
 
-/** A block with its source location. Quotations are summaries of sections, and questions in excerpts of releases. */
+/**
+ * A block with its source location. A quotation in Markdown is the summary of a section in an agreement, and a question in a
+ * release's excerpt.
+ */
 export type Piece = { place: Place; block: Block | { kind: 'quote'; text: string }; depth?: number; items?: Line[] };
 
 const CJK = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef“”‘’—…]/u;
@@ -73,7 +76,7 @@ export function parseMarkdown(text: string, placeAt: (line: number) => Place, re
     }
   }
 
-  /** Returns the content of the only paragraph that a list item or quotation may have, or an empty list. */
+  /** Returns a list of at most one: the content of the only paragraph that a list item or quotation may have. */
   function onlyParagraph({ children: [first, ...others] }: ListItem | Blockquote): PhrasingContent[][] {
     for (const extra of others) reportUnsupported(extra);
     if (first && first.type !== 'paragraph') reportUnsupported(first);
@@ -123,7 +126,7 @@ export const richText = (pieces: readonly Piece[], place: Place): LocatedValue =
 });
 
 const quotationAdvice =
-  'a text with a colon, or that begins with a sign, is in straight quotation marks: title: "One: two"';
+  'put a text with a colon, or with a sign at its start, in straight quotation marks: title: "One: two"';
 const yamlAdvice: Readonly<Record<string, string>> = {
   BLOCK_AS_IMPLICIT_KEY: quotationAdvice,
   BAD_SCALAR_START: quotationAdvice,

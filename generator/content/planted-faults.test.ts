@@ -35,7 +35,7 @@ function reported(report: string) {
 
 const contentOf = ({ file }: Change) => (file.includes('releases') ? 'releases' : path.basename(file));
 
-/** Groups faults so that a group has at most one of each content: these do not hide each other, and one check finds them all. */
+/** Puts the nth fault of each file into the nth group, because one check finds faults of different files. */
 function groupForOneCheck<Fault extends Change>(faults: readonly Fault[]): Fault[][] {
   const faultsByContent = Map.groupBy(faults, contentOf);
   const groups = Map.groupBy(faults, (fault) => faultsByContent.get(contentOf(fault))?.indexOf(fault));
@@ -95,7 +95,7 @@ test.each([
   expect(check({ file, text }).lines).toEqual([reported(`${file} expected ${message}`)]);
 });
 
-test('texts in another order than the shared facts are read in the order of these', () => {
+test('texts are put into the order of the shared facts', () => {
   const { entries } = JSON.parse(readFileSync(path.join(fixtureRoot, 'content/en/faq.json'), 'utf8'));
   const reversed = { file: 'en/faq.json', text: JSON.stringify({ entries: entries.toReversed() }) };
   expect(check(reversed)).toMatchObject({ lines: [], contents: checkContent(fixtureRoot).contents });
@@ -122,7 +122,7 @@ test.each([
   ['en/about.json', 'mission.heading', 'Wir machen es anders, und mit Methode: todo sobre el método'],
   ['en/site.json', 'owner.company', '示例科技（深圳）有限公司'],
   ['zh-CN/site.json', 'owner.address', 'the old mill, river street, harbour town'],
-])('%s: %s may be “%s”', (file, set, value) => {
+])('%s %s: “%s” does not count as a reminder or as untranslated', (file, set, value) => {
   expect(check({ file, set, value }).lines).toEqual([]);
 });
 

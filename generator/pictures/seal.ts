@@ -4,7 +4,7 @@ import { optimize } from 'svgo';
 import { fontFilesFor, missingCharacter, pictureFamilies } from '../fonts.ts';
 import { type TypefaceName, typefaceOf } from '../typefaces.ts';
 
-/** The area of the sample's mark for a letter, above the tail, in units of the mark's grid. */
+/** The area of the brand mark, a speech bubble on a grid of 16 by 16 units, in which the letter is drawn. */
 const letterArea = { x: 2.5, y: 2.25, width: 11, height: 8.5 };
 
 const outlinesIn = (svg: string) => [...svg.matchAll(/ d="([^"]+)"/g)].map(([, outline]) => outline).join('');
@@ -19,7 +19,7 @@ export async function sealOf(brand: string, typeface: TypefaceName): Promise<str
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="3000">${text}</svg>`;
   const font = { fontFiles: await fontFilesFor(letter, fonts), loadSystemFonts: false };
   paper.setup([16, 16]);
-  // Strokes of a letter overlap in variable fonts. If they were not united, the mark would be filled where they do.
+  // In variable fonts, strokes of a letter overlap. They are united, because the even-odd fill rule would leave holes.
   const outline = new paper.CompoundPath(outlinesIn(new Resvg(svg, { font }).toString()));
   const strokes = outline.unite(outline);
   strokes.fitBounds(new paper.Rectangle(letterArea));

@@ -14,7 +14,7 @@ test('the contract and the editors’ schemas are up to date with the schemas of
 });
 
 test('the contract passes the linter, and uploads are its only endpoint', async () => {
-  // The address is the site's own; the operator chooses the license.
+  // The address of the API is a path of the site, and its operator chooses the license.
   const rules = { 'no-server-example.com': 'off', 'info-license': 'off' } as const;
   const config = await createConfig({ extends: ['recommended-strict'], rules });
   const source = read(contract);

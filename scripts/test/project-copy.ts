@@ -104,6 +104,7 @@ export const compareBuilds = (first: string, second: string): Promise<void> =>
 export async function sameBuildTwice(): Promise<void> {
   const results = path.join(projectRoot, 'test-results');
   await mkdir(results, { recursive: true });
+  // A space and a comma, because the path of the project may have them.
   await using copy = await copySources(path.join(results, 'second build, '));
   // Hard links, because the bundler's hashes depend on its own path, and symbolic links would lead to this checkout.
   await mustRun('cp', [process.platform === 'linux' ? '-al' : '-R', path.join(projectRoot, 'node_modules'), copy.path]);

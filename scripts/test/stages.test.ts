@@ -52,7 +52,7 @@ test('the error of a failed program has what it printed on stderr', async () => 
 });
 
 test('a promise without a passed test fails the run, a @full promise only the full run', () => {
-  // As part of the titles below, these tags would make promises of them.
+  // Not written in the titles below, because the scan for promises also reads this file.
   const [visitor, operator] = ['@visitor', '@operator'];
   const promises = [
     ...promisesOf('e2e/specs/routes.spec.ts', `describe('Links', () => {\n  test('of %s lead on ${visitor}', …`),

@@ -42,15 +42,15 @@ const dateFields = ['date', 'effective', 'announced'];
 type FormSchemas = { schema: RJSFSchema; ui: UiSchema };
 
 /**
- * Adds labels and widgets to a schema. A field of words has a text area in each language.
- * @param isWording true inside a field of words
+ * Adds labels and widgets to a schema. A translated field (`x-words`) has a text area for each language.
+ * @param isTranslated true inside a translated field
  */
 export function describe(
   schema: JsonObject,
   name: string,
   words: Words,
   site: Pick<Site, 'languages'>,
-  isWording = false,
+  isTranslated = false,
   isRequired = true,
 ): FormSchemas {
   const title = isRequired ? words.label(name) : `${words.label(name)} (${words.text('optional')})`;
@@ -59,7 +59,7 @@ export function describe(
   const fields = Object.entries(propertiesOf(schema)).map(([key, property]) => {
     const fieldSchema = isJsonObject(property) ? property : {};
     const isFieldRequired = hasTranslations || required.includes(key);
-    const described = describe(fieldSchema, key, words, site, isWording || hasTranslations, isFieldRequired);
+    const described = describe(fieldSchema, key, words, site, isTranslated || hasTranslations, isFieldRequired);
     const description = words.help(name, key);
     if (description) described.schema.description = description;
     const titleInGroup = words.label(`${name}.${key}`, '');
@@ -68,7 +68,7 @@ export function describe(
     if (language) described.schema.title = language.name;
     return [key, described] as const;
   });
-  const items = isJsonObject(schema.items) ? describe(schema.items, name, words, site, isWording) : undefined;
+  const items = isJsonObject(schema.items) ? describe(schema.items, name, words, site, isTranslated) : undefined;
   const choices = Array.isArray(schema.enum) ? schema.enum.map((choice) => words.label(String(choice))) : undefined;
   const options = Array.isArray(schema.anyOf) ? schema.anyOf.filter(isJsonObject) : undefined;
   const isMarkdown = schema.contentMediaType === 'text/markdown';
@@ -91,7 +91,7 @@ export function describe(
       // Prices are edited more often than the rest of a plan.
       ...('prices' in propertiesOf(schema) && { 'ui:order': ['name', 'audience', 'prices', '*', 'id'] }),
       ...(hasTranslations && { 'ui:classNames': 'words' }),
-      ...(isWording && schema.type === 'string' && { 'ui:widget': isMarkdown ? 'MarkdownWidget' : 'textarea' }),
+      ...(isTranslated && schema.type === 'string' && { 'ui:widget': isMarkdown ? 'MarkdownWidget' : 'textarea' }),
       ...(dateFields.includes(name) && { 'ui:widget': 'date' }),
       ...(isRequired && schema.type === 'string' && { 'ui:emptyValue': '' }),
       ...(choices && { 'ui:enumNames': choices }),
@@ -143,6 +143,7 @@ function withPlanIds(data: unknown): unknown {
   const renameKeys = (values: JsonObject): JsonObject => {
     const newIds = ids.filter((id) => !(id in values));
     const entries = Object.entries(values).flatMap(([id, value]) => {
+      // A missing id has become the first new one. Without a new one, the plan was removed.
       const key = ids.includes(id) ? id : newIds.shift();
       return key === undefined ? [] : [[key, value] as const];
     });

@@ -51,7 +51,7 @@ async function request(path: string, init?: RequestInit) {
 const send = async (method: string, path: string, body: unknown = null): Promise<Result> =>
   v.parse(resultSchema, (await request(path, { method, body: JSON.stringify(body) })).json);
 
-/** Repeats a request that reads while the server restarts, which a change of languages causes. */
+/** Repeats a reading request until the server answers. It restarts after a change of languages. */
 async function retryUntilAnswered<Value>(read: () => Promise<Value>): Promise<Value> {
   for (;;) {
     const value = await read().catch(() => undefined);
