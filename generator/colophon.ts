@@ -1,7 +1,7 @@
 import type { Rspack } from '@rsbuild/core';
 import Color from 'colorjs.io';
 import { encoders } from './emit.ts';
-import { pictureFamilies } from './fonts.ts';
+import { headingFamilies } from './fonts.ts';
 import { backgrounds, readColour, type Theme } from './pictures/brand.ts';
 import { shippedPackages } from './site-files.ts';
 
@@ -43,7 +43,7 @@ export async function measureFigures(
     requests: String(urls.length + 1),
     // Rounded down, so that the page does not claim more than it has.
     contrast: (Math.floor(lowestContrast() * 10) / 10).toFixed(1),
-    typefaces: pictureFamilies().replaceAll(', ', ' + '),
+    typefaces: headingFamilies().replaceAll(', ', ' + '),
     packages: `${packages.length} · ${licences.join(', ')}`,
   };
 }

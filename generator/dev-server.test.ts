@@ -4,8 +4,8 @@ import visitors from './language-choice.json' with { type: 'json' };
 
 // nginx/language-choice.test.ts tests nginx with the same rows.
 test.each(visitors)('the development server chooses $reads for a visitor who $visitor', (row) => {
-  const { site = ['en', 'zh-CN'], path: url = '/about', accepts = '', cookie = '', reads } = row;
-  expect(pageLanguage({ url, headers: { 'accept-language': accepts, cookie } }, site).language).toBe(reads);
+  const { site: siteLanguages = ['en', 'zh-CN'], path: url = '/about', accepts = '', cookie = '', reads } = row;
+  expect(pageLanguage({ url, headers: { 'accept-language': accepts, cookie } }, siteLanguages).language).toBe(reads);
 });
 
 test('the development server remembers a language only if it is in the URL', () => {
@@ -27,7 +27,7 @@ test.each([
   expect(responseTo(url, files, [{ from: '/old/*', to: '/home', status: 301 }])).toEqual(answer);
 });
 
-test('a page in a language from right to left has its direction, and one from left to right none', () => {
+test('a page in a right-to-left language has a dir attribute, a page in a left-to-right language has none', () => {
   const html = '<html lang="en"><body><div id="root"></div></body></html>';
   expect(inLanguage(html, { tag: 'ar', dir: 'rtl' })).toBe(
     '<html lang="ar" dir="rtl"><body><div id="root" data-language="ar"></div></body></html>',

@@ -38,7 +38,7 @@ function familyOf(packageName: string): string {
   return v.parse(metadataSchema, JSON.parse(metadata)).family;
 }
 
-export function pictureFamilies({ latin, han } = typefaceOf()): string {
+export function headingFamilies({ latin, han } = typefaceOf()): string {
   return [latin, han].map(familyOf).join(', ');
 }
 

@@ -105,7 +105,7 @@ test.describe('If the next page cannot be loaded', () => {
       if (message.text().includes('it stays as it was served')) reports += 1;
     });
     for (const { navigate, expectedDocuments } of [
-      // The document after the click is a reload. The visit loads a document, and reloads it.
+      // A click loads no document, only the reload after the failure does. A visit loads a document, which reloads once.
       { navigate: () => footerLink(page, 'userAgreement').click(), expectedDocuments: 1 },
       { navigate: () => page.goto('/userAgreement'), expectedDocuments: 2 },
     ]) {

@@ -129,7 +129,7 @@ for (const { name, language, screen, limits } of visits)
       const limitOf = new Map(Object.entries(limits));
       for (const [key, value] of Object.entries(measured))
         expect.soft(value, `${key}: ${JSON.stringify(all, null, 1)}`).toBeLessThanOrEqual(limitOf.get(key) ?? 0);
-      // A page with an eager picture may have a larger lazy one in the first screen beside it.
+      // Not checked if the page has an eager picture: a lazy picture beside it may be larger.
       const hasEagerPicture = (await page.locator('main img[fetchpriority]').count()) > 0;
       if (!hasEagerPicture) expect(await loadingOfLargestPictures(page)).not.toContain('lazy');
     });

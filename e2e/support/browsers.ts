@@ -25,7 +25,7 @@ export const onChromium: Use = {
   launchOptions: {
     ...(CHROMIUM && { executablePath: CHROMIUM }),
     args: ['--disable-quic', '--disable-sync', `--host-resolver-rules=${hostResolverRules}`],
-    // Shows scrollbars, so that a root font size that depends on them fails tests.
+    // Shows scrollbars, so that tests fail if the root font size depends on them.
     ignoreDefaultArgs: ['--hide-scrollbars'],
   },
 };

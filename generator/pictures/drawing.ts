@@ -1,7 +1,7 @@
 import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
 import { DOMParser, type Element, XMLSerializer } from '@xmldom/xmldom';
 import { optimize } from 'svgo/browser';
-import { fontFilesFor, type PictureTexts, pictureFamilies } from '../fonts.ts';
+import { fontFilesFor, headingFamilies, type PictureTexts } from '../fonts.ts';
 import { fillInMark, inBrandColours, inDarkTheme, type Theme, withDarkTheme } from './brand.ts';
 
 type Measure = (text: string, size: number) => number;
@@ -144,7 +144,7 @@ const parse = (svg: string) => new DOMParser().parseFromString(svg, 'image/svg+x
 async function fillIn(svg: string, texts: PictureTexts, language?: string) {
   const document = parse(fillInMark(svg));
   const root = document.documentElement;
-  if (root && !root.hasAttribute('font-family')) root.setAttribute('font-family', pictureFamilies());
+  if (root && !root.hasAttribute('font-family')) root.setAttribute('font-family', headingFamilies());
   let allText = '';
   const elements = Array.from(document.getElementsByTagName('text'));
   const languages = elements.flatMap((element) => element.getAttribute('lang') ?? []);

@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import paper from 'paper';
 import { optimize } from 'svgo';
-import { fontFilesFor, missingCharacter, pictureFamilies } from '../fonts.ts';
+import { fontFilesFor, headingFamilies, missingCharacter } from '../fonts.ts';
 import { type TypefaceName, typefaceOf } from '../typefaces.ts';
 
 /** The area of the brand mark, a speech bubble on a grid of 16 by 16 units, in which the letter is drawn. */
@@ -15,7 +15,7 @@ export async function sealOf(brand: string, typeface: TypefaceName): Promise<str
   if (!letter || missingCharacter(letter)) return undefined;
   // Sans-serif for a Chinese character, because the thin strokes of the Song typefaces would be lost in an icon.
   const fonts = typefaceOf(/\p{Script=Han}/u.test(letter) ? 'sans' : typeface);
-  const text = `<text x="1000" y="2000" font-size="1000" font-weight="600" font-family="${pictureFamilies(fonts)}">${letter}</text>`;
+  const text = `<text x="1000" y="2000" font-size="1000" font-weight="600" font-family="${headingFamilies(fonts)}">${letter}</text>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="3000">${text}</svg>`;
   const font = { fontFiles: await fontFilesFor(letter, fonts), loadSystemFonts: false };
   paper.setup([16, 16]);

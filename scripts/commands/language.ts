@@ -18,6 +18,7 @@ export function withPluralForms(texts: unknown, categories: readonly string[]): 
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, withPluralForms(text, categories)]));
 }
 
+/** The text of languages.json: one language on each line, as the formatter writes it. */
 export const languagesText = (languages: readonly object[]): string => {
   const lines = languages.map((language) => JSON.stringify(language, null, 1).replaceAll(/\n\s*/g, ' '));
   return `[\n  ${lines.join(',\n  ')}\n]\n`;
@@ -37,7 +38,8 @@ export async function addLanguage(root: string, language: string, isDraft = fals
   const listFile = path.join(root, languagesFile);
   const languages = v.parse(languagesSchema, readJson(listFile));
   const [first] = languages;
-  if (!first || languages.some((other) => other.tag === tag)) throw new Error(`${languagesFile} has ${tag} already.`);
+  if (!first) throw new Error(`${languagesFile} has no language.`);
+  if (languages.some((other) => other.tag === tag)) throw new Error(`${languagesFile} has ${tag} already.`);
   const folder = path.join(root, 'content', tag);
   await cp(path.join(root, 'content', first.tag), folder, { recursive: true, errorOnExist: true, force: false });
   const messages = path.join(folder, 'messages.json');

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Runs docker compose with variables for the image's OCI labels, which are derived from the commit, so that two builds of a commit
 # are the same. If files of the build have uncommitted changes, `-dirty` is added to the hash, so that the image does not replace
-# that of the commit. The day is an argument of the build, which omits content with a later date (docs/editing.md).
+# that of the commit. Today's date is an argument of the build, because it omits content with a later date (docs/editing.md).
 #   scripts/container/compose.sh build
 set -eu
 cd "$(dirname "$0")/../.."
@@ -15,6 +15,7 @@ public_source() {
   esac
 }
 
+# The lines of .dockerignore with `!` are the files of the build.
 # shellcheck disable=SC2046  # several paths
 changed=$(from_git --no-optional-locks status --porcelain -- Dockerfile .dockerignore $(sed -n 's/^!//p' .dockerignore))
 SITE_COMMIT=${SITE_COMMIT:-$(from_git rev-parse --short=12 HEAD)${changed:+-dirty}}

@@ -51,8 +51,8 @@ function withoutTextUnion({ pattern: _, patternErrorMessage: __, ...schema }: Js
 
 /**
  * Describes a field and the fields inside it. Each field's values tell whether it is in the facts or in the words.
- * @param facts the field's values in the facts: one, or one for each item of a list
- * @param words the same for the words of all languages
+ * @param facts the values of the field in the file of facts: several if the field is in a list
+ * @param words the values in the files of all languages
  * @param shared names of fields with the same value in every file
  */
 function shapeOf(
@@ -103,6 +103,7 @@ export class CombinedForm {
 
   /** The JSON Schema of the form. `x-words` marks a leaf with a text for each language. */
   get schema(): JsonObject {
+    // Only plural forms are leaves with properties.
     const withPluralsOf = (tag: string, { properties, ...schema }: JsonObject): JsonObject => {
       if (!isJsonObject(properties)) return schema;
       const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;

@@ -68,9 +68,11 @@ export function MarkdownWidget({ id, label, value = '', onChange, options, rawEr
   const language = languageOf(id, registry.formContext);
   const container = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
-  /** Texts that were typed, but that the form has not returned as the value yet. */
+  /** The typed text that the form has returned as the value, and those typed after it. */
   const typed = useRef<string[]>([]);
   const isFaulty = rawErrors.length > 0;
+  /** The field `text` is the source of a whole document. */
+  const mayHaveHeadings = id.startsWith('root_text_');
   const change = (typedText: string) => onChange(typedText || options.emptyValue);
   const latest = useRef({ change, value, isFaulty });
   latest.current = { change, value, isFaulty };
@@ -114,6 +116,7 @@ export function MarkdownWidget({ id, label, value = '', onChange, options, rawEr
     if (!editor) return;
     const index = typed.current.indexOf(value);
     const isTyped = index >= 0;
+    // Keeps the returned text, because this effect runs again with it if only `isFaulty` changes.
     typed.current = isTyped ? typed.current.slice(index) : [];
     const isReplaced = !isTyped && value !== editor.state.doc.toString();
     const changes = isReplaced ? [{ from: 0, to: editor.state.doc.length, insert: String(value) }] : [];
@@ -125,7 +128,7 @@ export function MarkdownWidget({ id, label, value = '', onChange, options, rawEr
     <>
       <fieldset className="marks" aria-label={text('marks')}>
         {marks
-          .filter(({ name }) => name !== 'heading' || id.startsWith('root_text_'))
+          .filter(({ name }) => name !== 'heading' || mayHaveHeadings)
           .map(({ name, key, run }) => (
             <button
               key={name}

@@ -51,6 +51,7 @@ export function useDocument(name: string, onRename: (name: string) => void) {
     if (state !== 'waiting' && state !== 'unreachable') return;
     const save = async () => {
       const result = await saveDocument(name, etag.current, data);
+      // The files have changed on disk.
       if (!result) {
         await load();
         return setNewer({ lost: data });
@@ -76,6 +77,7 @@ export function useDocument(name: string, onRename: (name: string) => void) {
       state === 'waiting' ? SAVE_DELAY_MS : POLL_MS,
     );
     return () => clearTimeout(timer);
+    // Each failed attempt sets a new `shown`, which starts the timer of the next one.
   }, [name, shown, load, onRename]);
 
   useEffect(() => {

@@ -17,17 +17,17 @@ const version = (number: string, sections: Readonly<Record<string, readonly stri
   })),
 });
 
-test('legalDifferences lists the added, removed and changed sections', () => {
+test('legalDifferences lists the added, removed and changed sections, but not reordered paragraphs', () => {
   const older = version('1.0', {
     same: ['One', 'Two'],
-    moved: ['A', 'B'],
+    reordered: ['A', 'B'],
     changed: ['90 days', 'Kept'],
     removed: ['Removed'],
   });
   const newer = version('2.0', {
     same: ['One', 'Two'],
     added: ['New'],
-    moved: ['B', 'A'],
+    reordered: ['B', 'A'],
     changed: ['30 days', 'Kept'],
   });
   expect(legalDifferences(older, newer)).toEqual({
@@ -53,7 +53,7 @@ const withBrackets = (paragraphs: readonly Run[][]) =>
 
 test.each([
   ['a changed word', 'Kept for 90 days.', 'Kept for 30 days.', 'Kept for [90 ]days.', 'Kept for [30 ]days.'],
-  ['an added sentence without the full stop before it', 'Off, on.', 'Off, on. Why?', 'Off, on.', 'Off, on. [Why?]'],
+  ['an added sentence, but not the full stop before it', 'Off, on.', 'Off, on. Why?', 'Off, on.', 'Off, on. [Why?]'],
   ['a changed character in Chinese', '保留九十日。', '保留三十日。', '保留[九]十日。', '保留[三]十日。'],
   ['a new paragraph as a whole', 'One stays.', 'One stays.\nTwo came.', 'One stays.', 'One stays.\n[Two came.]'],
   [

@@ -48,6 +48,7 @@ export function FilterForm({ content: { messages, platforms: platformNames }, fi
   // While an input method composes a word, the field contains its keystrokes, such as pinyin, which nobody searches for.
   const onInput = ({ nativeEvent }: InputEvent<HTMLFormElement>) => {
     updateUrlLater();
+    // `timer.current` stays set, so that the URL does not replace the text.
     if (nativeEvent.isComposing) window.clearTimeout(timer.current);
   };
   const onSubmit = (event: SubmitEvent) => {
