@@ -28,7 +28,7 @@ export function LegalDocument({ content }: { content: LegalPageContent }) {
           <p data-only="screen" className={styles.note}>
             {formatPlural(messages.readingTime, minutes.plain, language)}
             <br />
-            {messages.reading.note}
+            <span>{messages.reading.note}</span>
           </p>
           <LegalText blocks={document.introduction} />
           {document.sections.map(({ id, title, summary, body }) => (
