@@ -27,8 +27,8 @@ const insertElements = (page: Page) =>
   });
 
 test.describe('Text, choices and open sections', { tag: '@cross' }, () => {
-  // React reports that the HTML differs from what it renders. Firefox logs this as `Error` or `undefined`.
-  test.beforeEach(({ pageErrors }) => void pageErrors.allow(/Minified React error|^Error$|undefined/));
+  // React reports that the HTML differs from what it renders. Firefox logs this as `Error`.
+  test.beforeEach(({ pageErrors }) => void pageErrors.allow(/Minified React error|^Error$/));
 
   for (const [program, changePage] of Object.entries({
     'a page translator': translatePage,

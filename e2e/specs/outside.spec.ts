@@ -20,7 +20,7 @@ const imageNames = ['CEO', 'CTO', 'aboutUsText', 'compareImg', 'erweima', 'logo'
 
 const mainHeading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** A clicked link waits 800 ms for the app, then loads a new document. A busy machine may need longer, so this timer is never set. */
+/** A clicked link waits 800 ms for the app, then loads a document. A busy machine may need longer, so that timer is never set. */
 const disableLinkTimeout = (page: Page) =>
   page.addInitScript(() => {
     const { setTimeout } = window;

@@ -73,8 +73,7 @@ export const faultOfFocus = (page: Page) =>
     );
     const name = focused.outerHTML.slice(0, 90);
     if (!candidates.some((element) => element && hasRing(element))) return `no ring: ${name}`;
-    // An element around it is topmost if the centre is between the lines of a link.
-    const isOnTop = topmost && (topmost === focused || shown.contains(topmost) || topmost.contains(shown));
+    const isOnTop = topmost && (topmost === focused || shown.contains(topmost));
     return isOnTop ? '' : `behind ${topmost?.outerHTML.slice(0, 60)}: ${name}`;
   });
 
