@@ -4,7 +4,8 @@ import { type PageName, pageNames } from '../../src/lib/paths.ts';
 
 /** Waits until the app has started. Until then a link loads a document. */
 export async function started(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-started', '', { timeout: 15_000 });
+  // Checks in each frame. `expect` would check again only after 250, 500 and 1,000 ms.
+  await page.waitForFunction(() => document.documentElement.hasAttribute('data-started'), null, { timeout: 15_000 });
 }
 
 /** Loads a URL and waits until the app has started. */

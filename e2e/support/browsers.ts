@@ -24,7 +24,13 @@ export const onChromium: Use = {
   browserName: 'chromium',
   launchOptions: {
     ...(CHROMIUM && { executablePath: CHROMIUM }),
-    args: ['--disable-quic', '--disable-sync', `--host-resolver-rules=${hostResolverRules}`],
+    args: [
+      '--disable-quic',
+      '--disable-sync',
+      `--host-resolver-rules=${hostResolverRules}`,
+      // One renderer for all tests of a worker, because starting a process takes a quarter of a page's loading time.
+      '--renderer-process-limit=1',
+    ],
     // Shows scrollbars, so that tests fail if the root font size depends on them.
     ignoreDefaultArgs: ['--hide-scrollbars'],
   },
