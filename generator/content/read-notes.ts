@@ -21,6 +21,7 @@ import {
   find,
   formatValue,
   type LanguageContent,
+  type LocatedLink,
   type LocatedValue,
   linksIn,
   locate,
@@ -110,8 +111,8 @@ type CachedNotes = {
   otherInputs: string;
   placeholders: readonly string[];
   fields: { place: Place; value: ReadonlyMap<string, LocatedValue> };
-  /** The validated release, once a check has found no problem in its notes. */
-  release?: Release | undefined;
+  /** The validated release and its links, once a check has found no problem in its notes. */
+  valid?: { release: Release; linksToCheck: readonly LocatedLink[] } | undefined;
 };
 
 /** A cache. The editor and the development server check all files, which may be thousands, after each change. */
@@ -171,9 +172,10 @@ export function readReleases(headings: ReleaseHeadings, context: CheckContext) {
     const notes = readNotes(release, headings, context);
     if (!notes || !(release.value instanceof Map)) return [];
     const { place, value } = notes.fields;
-    const merged = { place, facts: release.place, value: new Map([...release.value, ...value]) };
+    const { release: validRelease, linksToCheck } = notes.valid ?? {};
+    const merged = { place, facts: release.place, linksToCheck, value: new Map([...release.value, ...value]) };
     // The newest one is always validated again, because the schema requires a release.
-    return [{ located: merged, validRelease: index === 0 ? undefined : notes.release }];
+    return [{ located: merged, validRelease: index === 0 ? undefined : validRelease }];
   });
   // If headings or ids have problems, the schema would report consequences of these.
   return problems.length > problemsBefore ? undefined : { located, releases };
@@ -187,14 +189,15 @@ export function withReleases(located: LocatedValue, releases: readonly ReadRelea
 }
 
 /** Remembers the releases of a check that found no problem, except those whose notes have a warning. */
-export function rememberReleases({ language, content }: LanguageContent, warnings: readonly Problem[]): void {
+export function rememberReleases(context: LanguageContent, warnings: readonly Problem[]): void {
+  const { language, content, parsedParts } = context;
   const filesWithWarnings = new Set(warnings.map(({ file }) => file));
-  for (const release of content.releases?.releases ?? []) {
+  for (const [index, release] of (content.releases?.releases ?? []).entries()) {
     const file = wordsFile(`releases/${release.version}.md`, language);
     const notes = notesByFile.get(file);
-    if (!notes || notes.release || filesWithWarnings.has(file)) continue;
-    notes.release = release;
-    for (const field of notes.fields.value.values()) field.linksToCheck = linksIn(field);
+    const located = find(parsedParts.get('releases'), ['releases', index]);
+    if (!notes || !located || notes.valid || filesWithWarnings.has(file)) continue;
+    notes.valid = { release, linksToCheck: linksIn(located) };
   }
 }
 

@@ -53,12 +53,12 @@ export type LocatedValue = {
   /** The place of a merged object's facts; `place` is then the place of its words. */
   facts?: Place;
   /** Set if an earlier check found no problem in the value: only its links are checked again, because targets may change. */
-  linksToCheck?: readonly LocatedLink[];
+  linksToCheck?: readonly LocatedLink[] | undefined;
   value: string | number | boolean | null | LocatedValue[] | Map<string, LocatedValue>;
 };
 
 /** The field `to` of a link, and its path in a value. */
-type LocatedLink = { path: Path; link: LocatedValue };
+export type LocatedLink = { path: Path; link: LocatedValue };
 
 /** Gives data, and everything inside it, the same place. */
 export function locate(data: unknown, place: Place): LocatedValue {
