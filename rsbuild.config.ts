@@ -94,11 +94,11 @@ export default defineConfig(async ({ command }) => {
             copy: [],
           },
         },
+        node: {
+          source: { entry: { index: './src/entry-server.tsx' } },
+          output: { target: 'node', distPath: { root: 'node_modules/.cache/site/server' }, copy: [] },
+        },
       }),
-      node: {
-        source: { entry: { index: './src/entry-server.tsx' } },
-        output: { target: 'node', distPath: { root: 'node_modules/.cache/site/server' }, copy: [] },
-      },
     },
     // Modules are compiled when a page needs them. Content is not, because the page would then reload after each edit.
     dev: { lazyCompilation: { imports: true, test: /^(?!.*[\\/]content[\\/]).*$/ } },
