@@ -25,9 +25,9 @@ type Shape = {
 const itemsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const idOf = (value: unknown) => member(value, 'id');
 
-/** True for undefined, and for a group without a filled-in field. */
+/** True for undefined, for an empty text, and for a group without a filled-in field. */
 const isEmpty = (value: unknown): boolean =>
-  value === undefined || (isJsonObject(value) && Object.values(value).every(isEmpty));
+  value === undefined || value === '' || (isJsonObject(value) && Object.values(value).every(isEmpty));
 
 /** True for a text to translate. Names distinguish such texts from addresses, because schemas do not. */
 const isWording = (schema: JsonObject, name: string): boolean =>
@@ -177,7 +177,8 @@ export class CombinedForm {
         return [name, field && split(field, inner)];
       });
       const present = fields.filter(([, inner]) => inner !== undefined);
-      return present.length > 0 || shape.files.has(file) ? Object.fromEntries(present) : undefined;
+      const isWritten = present.length > 0 || (shape.files.has(file) && !shape.isOptional);
+      return isWritten ? Object.fromEntries(present) : undefined;
     };
     return split(this.#shape, data);
   }

@@ -12,7 +12,7 @@ import { isJsonObject, type JsonObject } from '../../src/lib/json.ts';
 import { handleRequest, isTrustedRequest } from './api.ts';
 import { dataOf, documentNames, readDocument, textsWith } from './documents.ts';
 import { assertInContent } from './edits.ts';
-import { itemName, withNewItems } from './page/fields.ts';
+import { describe, itemName, withNewItems } from './page/fields.ts';
 import help from './page/help.json' with { type: 'json' };
 import labels from './page/labels.json' with { type: 'json' };
 import problems from './page/problems.json' with { type: 'json' };
@@ -218,6 +218,44 @@ test('an added plan and an added question have all required fields', async () =>
   expect(await change(root, 'faq', addItem('entries'))).toMatchObject({ status: 200 });
   const [{ plans } = { plans: undefined }] = checkContent(root).contents ?? [];
   expect(plans?.plans.map(({ id }) => id).at(-1)).toMatch(/-2$/);
+});
+
+test('an optional group whose texts are removed is removed from the files', async () => {
+  const root = copyOfFixture();
+  const noWords = { en: '', 'zh-CN': undefined };
+  const removeExcerpts = ({ features, ...data }: JsonObject) => {
+    const list = Object(features).list.map((feature: JsonObject) =>
+      feature.excerpt ? { ...feature, excerpt: { text: noWords, source: noWords, quote: noWords } } : feature,
+    );
+    return { ...data, features: { ...Object(features), list } };
+  };
+  expect(await change(root, 'home', removeExcerpts)).toMatchObject({ status: 200 });
+  for (const language of ['en', 'zh-CN']) expect(readContent(root, `${language}/home.json`)).not.toContain('"excerpt"');
+});
+
+test('the label of a picture’s words does not call them optional', () => {
+  const words = {
+    label: (name: string, fallback = name) => fallback,
+    text: String,
+    help: () => undefined,
+    problem: String,
+    language: 'en',
+  } as const;
+  const schema = { properties: { imageAlt: { type: 'string' }, role: { type: 'string' } } };
+  const { properties } = describe(schema, 'releases', words, { languages: [] }).schema;
+  expect(properties).toMatchObject({
+    imageAlt: { title: 'imageAlt (withPicture)' },
+    role: { title: 'role (optional)' },
+  });
+});
+
+test('the address of a copied plan has its short name, also after a change of it', () => {
+  const plans = [{ id: 'team', to: '/join?plan=team' }];
+  const comparison = { groups: [{ rows: [{ values: { team: 1 } }] }] };
+  const copied = Object(withNewItems({ plans: [...plans, {}], comparison }));
+  expect(copied.plans).toEqual([...plans, { id: 'team-2', to: '/join?plan=team-2' }]);
+  const renamed = withNewItems({ ...copied, plans: [plans[0], { ...copied.plans[1], id: 'school' }] });
+  expect(renamed).toMatchObject({ plans: [...plans, { id: 'school', to: '/join?plan=school' }] });
 });
 
 test('a plan keeps its texts and its values in the comparison while another short name is typed', () => {

@@ -29,10 +29,23 @@ function git(root: string, ...parameters: string[]): string {
   return stdout;
 }
 
-/** Returns the content of a file in the last commit; undefined if the commit does not have it. */
-function readCommitted(root: string, file: string): Buffer | undefined {
-  const { status, stdout } = spawnSync('git', ['show', `HEAD:./${file}`], { cwd: root, maxBuffer: MAX_OUTPUT_BYTES });
-  return status === 0 ? stdout : undefined;
+/** Returns the contents of files in the last commit, without those that it does not have. */
+function readCommitted(root: string, files: readonly string[]): Map<string, Buffer> {
+  // One process, because each takes up to 200 ms.
+  const input = files.map((file) => `HEAD:./${file}\n`).join('');
+  const { stdout } = spawnSync('git', ['cat-file', '--batch'], { cwd: root, input, maxBuffer: MAX_OUTPUT_BYTES });
+  const contents = new Map<string, Buffer>();
+  let position = 0;
+  for (const file of files) {
+    // `<hash> blob <size>`, then the content; or `HEAD:./<file> missing`.
+    const lineEnd = stdout.indexOf('\n', position);
+    const [, size] = / blob (\d+)$/.exec(stdout.toString('utf8', position, lineEnd)) ?? [];
+    position = lineEnd + 1;
+    if (size === undefined) continue;
+    contents.set(file, stdout.subarray(position, position + Number(size)));
+    position += Number(size) + 1;
+  }
+  return contents;
 }
 
 const changedFiles = (root: string): string[] =>
@@ -75,9 +88,11 @@ function shortenUnchanged({ value, added, removed }: Piece) {
 
 /** Lists the changes since the last commit by field. */
 export function changesOf(root: string): FileChange[] {
-  return changedFiles(root).map((file) => {
+  const files = changedFiles(root);
+  const committed = readCommitted(root, files);
+  return files.map((file) => {
     const absolute = path.join(root, file);
-    const oldFields = readFields(file, readCommitted(root, file)?.toString());
+    const oldFields = readFields(file, committed.get(file)?.toString());
     const newFields = readFields(file, existsSync(absolute) ? readText(absolute) : undefined);
     const names = [...new Set([...oldFields.keys(), ...newFields.keys()])];
     const fields = names.flatMap((name) => {
@@ -97,9 +112,10 @@ export async function undo(project: Project, files: readonly string[]): Promise<
     if (!changed.includes(file)) throw new Error(`${file} has not changed since the last commit`);
     assertInContent(root, file);
   }
+  const committed = readCommitted(root, files);
   const restore = (folder: string, restored: readonly string[]) => {
     for (const file of restored) {
-      const content = readCommitted(root, file);
+      const content = committed.get(file);
       mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
       if (content) writeFileSync(path.join(folder, file), content);
       else rmSync(path.join(folder, file), { force: true });

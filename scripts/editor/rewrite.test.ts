@@ -38,6 +38,15 @@ test.each<[difference: string, data: object, expected: (text: string) => string]
     (text) => text.replace(/"b",\n\s+"pages": \["home", {3}"downLoad"\]/, '"c",\n      "pages": ["home"]'),
   ],
   [
+    'a group added to an item on one line',
+    { updated: '2026-11-17', entries: [{ ...itemA, image: { to: '/a.png' } }, itemB] },
+    (text) =>
+      text.replace(
+        '{ "id": "a", "pages": ["home"] }',
+        '{\n      "id": "a",\n      "pages": ["home"],\n      "image": {\n        "to": "/a.png"\n      }\n    }',
+      ),
+  ],
+  [
     'an item removed',
     { updated: '2026-11-17', entries: [itemA] },
     (text) => text.replace(/,\n {4}\{ "id": "b"[\s\S]*?\] \}\n {2}\]/, '\n    ]'),

@@ -88,7 +88,8 @@ function rewriteNode(text: string, node: Node, value: unknown): string {
   if (newChildren.length === 0) return open + close;
   const texts = newChildren.map((child) => child.text);
   const space = node.type === 'array' ? '' : ' ';
-  if (children.length > 0 && isOneLine) return open + space + texts.join(', ') + space + close;
+  const staysOneLine = children.length > 0 && isOneLine && !texts.some((newText) => newText.includes('\n'));
+  if (staysOneLine) return open + space + texts.join(', ') + space + close;
   return `${open}\n${innerIndent}${texts.join(`,\n${innerIndent}`)}\n${indent}${close}`;
 }
 

@@ -53,7 +53,9 @@ export function describe(
   isTranslated = false,
   isRequired = true,
 ): FormSchemas {
-  const title = isRequired ? words.label(name) : `${words.label(name)} (${words.text('optional')})`;
+  // The content check requires the words of a picture that there is, which a schema does not express.
+  const condition = name.endsWith('Alt') ? 'withPicture' : 'optional';
+  const title = isRequired ? words.label(name) : `${words.label(name)} (${words.text(condition)})`;
   const required = Array.isArray(schema.required) ? schema.required : [];
   const hasTranslations = schema['x-words'] === true;
   const fields = Object.entries(propertiesOf(schema)).map(([key, property]) => {
@@ -131,6 +133,13 @@ function freeId(list: readonly unknown[], preferred: string): string {
   return id;
 }
 
+/** Replaces an earlier id of a plan in its address, as in `/membership?plan=team`. */
+function withIdInAddress(plan: JsonObject, isEarlierId: (id: string) => boolean): JsonObject {
+  const { to, id } = plan;
+  if (typeof to !== 'string') return plan;
+  return { ...plan, to: to.replace(/(?<=[?&]plan=)[\w-]+/, (found) => (isEarlierId(found) ? String(id) : found)) };
+}
+
 /**
  * Moves the values of the comparison to a plan's new id, and removes those of removed plans. Changes nothing while an id is empty
  * or that of another plan, because it is still being typed.
@@ -140,7 +149,9 @@ function withPlanIds(data: unknown): unknown {
   if (!isJsonObject(data) || !Array.isArray(plans)) return data;
   const ids = plans.map((plan) => String(member(plan, 'id') ?? ''));
   if (ids.includes('') || new Set(ids).size < ids.length) return data;
+  const earlierIds = new Set<string>();
   const renameKeys = (values: JsonObject): JsonObject => {
+    for (const id of Object.keys(values)) if (!ids.includes(id)) earlierIds.add(id);
     const newIds = ids.filter((id) => !(id in values));
     const entries = Object.entries(values).flatMap(([id, value]) => {
       // A missing id has become the first new one. Without a new one, the plan was removed.
@@ -158,7 +169,11 @@ function withPlanIds(data: unknown): unknown {
     });
     return Object.fromEntries(fields);
   };
-  return 'comparison' in data ? { ...data, comparison: renameIn(data.comparison) } : data;
+  if (!('comparison' in data)) return data;
+  const comparison = renameIn(data.comparison);
+  const withAddress = (plan: unknown) =>
+    isJsonObject(plan) ? withIdInAddress(plan, (id) => earlierIds.has(id)) : plan;
+  return { ...data, plans: plans.map(withAddress), comparison };
 }
 
 /** Fills each added list item with a copy of the previous item and a new id. The comparison follows the ids of plans. */
@@ -178,7 +193,8 @@ export function withNewItems(data: unknown): unknown {
         }
         const id = freeId([...value, ...list], String(previous.id).replace(/-\d+$/, ''));
         if (name === 'plans') addedPlans.set(id, String(previous.id));
-        list.push({ ...structuredClone(previous), id, ...('emphasis' in previous && { emphasis: false }) });
+        const copy = { ...structuredClone(previous), id, ...('emphasis' in previous && { emphasis: false }) };
+        list.push(withIdInAddress(copy, (found) => found === previous.id));
       }
       return list;
     }
