@@ -80,7 +80,7 @@ function slicesOf(han: string): readonly Slice[] {
   return slices;
 }
 
-const sliceWith = (character: string, { han } = typefaceOf()) =>
+const sliceWith = (character: string, { han }: ReturnType<typeof typefaceOf>) =>
   slicesOf(han).find(({ pattern }) => pattern.test(character))?.name;
 
 /** Writes a subset of each slice that has some of these characters. @throws if no slice has a character */
@@ -103,8 +103,10 @@ function writeHanSubsets(text: Iterable<string>, targetFormat: Subset['targetFor
 const nonLatinCharacters = (text: string) =>
   [...text].filter((character) => !/\s/.test(character) && !latinCharacters.includes(character));
 
-export const missingCharacter = (text: string): string | undefined =>
-  nonLatinCharacters(text).find((character) => sliceWith(character) === undefined);
+export function missingCharacter(text: string): string | undefined {
+  const typeface = typefaceOf();
+  return nonLatinCharacters(text).find((character) => sliceWith(character, typeface) === undefined);
+}
 
 /** The texts that replace a drawing's placeholders, by name. */
 export type PictureTexts = Readonly<Record<string, string>>;
