@@ -1,4 +1,3 @@
-import { globSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
@@ -8,6 +7,7 @@ import type { LegalDocumentName } from '../../src/content/schemas/legal.ts';
 import { isoDateOrTime } from '../../src/content/schemas/primitives.ts';
 import { type Release, releaseSchema } from '../../src/content/schemas/releases.ts';
 import { compareVersions } from '../../src/content/versions.ts';
+import { filesIn } from '../files.ts';
 import { legalFile } from '../manifests.ts';
 import { placeholdersIn } from './derived.ts';
 import { withoutMarks } from './direction.ts';
@@ -73,14 +73,15 @@ function sortNotes(pieces: readonly Piece[], headings: ReleaseHeadings, { report
 
 /** Lists the names of a folder's Markdown files, including those that are not written yet. */
 function markdownFiles(folder: string, { root, texts = new Map() }: Folder): string[] {
-  const names = new Set(globSync('*.md', { cwd: path.join(root, folder) }));
+  const names = new Set(filesIn(path.join(root, folder)));
+  const prefix = `${folder}/`;
   for (const [file, text] of texts) {
-    const { dir, base, ext } = path.posix.parse(file);
-    if (dir !== folder || ext !== '.md') continue;
-    if (text === null) names.delete(base);
-    else names.add(base);
+    if (!file.startsWith(prefix)) continue;
+    const name = file.slice(prefix.length);
+    if (text === null) names.delete(name);
+    else names.add(name);
   }
-  return [...names];
+  return [...names].filter((name) => /^[^/]+\.md$/.test(name));
 }
 
 /** Parses a release's notes, `releases/1.4.0.md`. Returns undefined if they cannot be read. */
