@@ -196,8 +196,9 @@ export function rememberReleases(context: LanguageContent, warnings: readonly Pr
   for (const [index, release] of (content.releases?.releases ?? []).entries()) {
     const file = wordsFile(`releases/${release.version}.md`, language);
     const notes = notesByFile.get(file);
+    if (!notes || notes.valid || filesWithWarnings.has(file)) continue;
     const located = find(parsedParts.get('releases'), ['releases', index]);
-    if (!notes || !located || notes.valid || filesWithWarnings.has(file)) continue;
+    if (!located) continue;
     notes.valid = { release, linksToCheck: linksIn(located) };
   }
 }
