@@ -1,5 +1,6 @@
 # Reads and checks every variable (docs/reference.md), derives values from them, and renders the templates.
-# shellcheck shell=sh disable=SC2015,SC2034,SC2154  # `a && b || c` runs c if a or b fails; other files set and use the variables
+# `a && b || c` runs c if a or b fails; other files and functions set and use the variables; tests pass a file to a function.
+# shellcheck shell=sh disable=SC2015,SC2034,SC2119,SC2120,SC2153,SC2154
 
 read_address() {
   read_port SITE_PORT 8080
@@ -58,7 +59,6 @@ read_environment() {
   read_text REAL_IP_FROM '' "( *$network( |\$))* *" 'addresses and networks separated by blanks, as in 10.0.0.0/8 fd00::/8, none of them /0'
   # The host's address on which a container's port is published.
   read_listen_address PUBLISHED_ON ''
-  # shellcheck disable=SC2119
   trust_proxy_on_host
   # The value cannot be `proxy_protocol`, which would change the protocol that nginx expects.
   read_text REAL_IP_HEADER X-Forwarded-For '[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?' "a header's name"
@@ -73,7 +73,6 @@ read_environment() {
   read_text TLS_HOST "\$site_host" "$host_name|$address" \
     "a host's name, an IPv4 address or an IPv6 address in brackets, without a port"
   read_port TLS_PORT 8443
-  # shellcheck disable=SC2153  # read_port sets it
   [ "$TLS" = off ] || [ "$TLS_PORT" != "$SITE_PORT" ] || refuse TLS_PORT 'another port than SITE_PORT'
   # The port that visitors use. It differs if a container's port is published under another number.
   read_port TLS_PUBLIC_PORT "$TLS_PORT"
@@ -113,7 +112,6 @@ split_upstream() {
 # trust_proxy_on_host [ROUTES]: if REAL_IP_FROM contains a loopback address such as 127.0.0.1, adds the gateway of the container's
 # network, from which a proxy on the host connects. If the port is published on all addresses, visitors may connect from the
 # gateway, too, so the value is refused.
-# shellcheck disable=SC2119,SC2120  # tests pass a file
 trust_proxy_on_host() {
   [ -n "$PUBLISHED_ON" ] || return 0
   case " $REAL_IP_FROM " in *' 127.'* | *' ::1 '* | *' ::1/'*) ;; *) return 0 ;; esac
@@ -212,13 +210,10 @@ derive_variables() {
   LISTEN=$(listen "$SITE_LISTEN" "$SITE_PORT" default_server)
   [ "$TLS" = off ] || LISTEN=$LISTEN$(listen_tls)
   LISTEN_METRICS=$(listen "$METRICS_LISTEN" "$METRICS_PORT" '')
-  URL_PORT=:$TLS_PUBLIC_PORT
-  [ "$URL_PORT" != :443 ] || URL_PORT=
+  case $TLS_PUBLIC_PORT in 443) URL_PORT= ;; *) URL_PORT=:$TLS_PUBLIC_PORT ;; esac
   # The templates omit these lines if the list is empty.
   # shellcheck disable=SC2086  # a list of words
-  REAL_IP_SOURCES=$(printf 'set_real_ip_from %s; ' $REAL_IP_FROM)
-  # shellcheck disable=SC2086  # a list of words
-  TRUSTED_PROXIES=$(printf '%s 1; ' $REAL_IP_FROM)
+  REAL_IP_SOURCES=$(printf 'set_real_ip_from %s; ' $REAL_IP_FROM) TRUSTED_PROXIES=$(printf '%s 1; ' $REAL_IP_FROM)
   # If root starts nginx, its workers run as the owner of the files, because nginx's default account may not be able to read a
   # checkout in /root or in a home folder.
   FILE_OWNER=
