@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -22,4 +23,12 @@ export function writeFiles(folder: string, files: Record<string, string | Buffer
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);
   }
+}
+
+/** Creates a git repository in a folder, and commits all its files. */
+export function commitAll(folder: string): void {
+  const git = (...parameters: string[]) => execFileSync('git', parameters, { cwd: folder, stdio: 'ignore' });
+  git('init');
+  git('add', '--all');
+  git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '--message', 'First');
 }
