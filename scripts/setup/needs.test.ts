@@ -80,19 +80,20 @@ test('install shows the message of a failed installation, and returns what is st
   expect(calls(), 'no second attempt, because there was no lock').toHaveLength(1);
 });
 
-test('Homebrew installs nginx if there is no apt-get', async () => {
-  stub('brew', createsNginx);
-  onTerminal('');
-  expect(await install('nginx')).toEqual([]);
-  expect(calls()).toEqual(['brew install nginx']);
-});
-
-test('Playwright installs its own browsers if the system has no packages of them', async () => {
+test.each([
+  ['Homebrew installs nginx if there is no apt-get', 'nginx', 'brew', 'brew install nginx'],
+  [
+    'Playwright installs browsers without apt-get',
+    'browsers',
+    'playwright',
+    'playwright install chromium firefox webkit',
+  ],
+] as const)('%s', async (_, need, installer, call) => {
   vi.stubEnv('PLAYWRIGHT_BROWSERS_PATH', work);
-  stub('playwright');
-  onTerminal('y');
-  await install('browsers');
-  expect(calls()).toEqual(['playwright install chromium firefox webkit']);
+  stub(installer, createsNginx);
+  onTerminal('');
+  await install(need);
+  expect(calls()).toEqual([call]);
 });
 
 test.each([
