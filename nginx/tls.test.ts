@@ -100,26 +100,27 @@ test('the redirect never contains the request’s host, and X-Forwarded-Proto of
   expect((await get(`${httpOrigin}/home`, { host: 'evil.example/@x' })).status).toBe(400);
 });
 
-test('the redirect contains TLS_HOST and TLS_PUBLIC_PORT, but not port 443', async () => {
-  const named = await serveTls({ TLS_PUBLIC_PORT: '443', TLS_HOST: 'www.example.com' });
-  expect((await get(`${named.httpOrigin}/home`, { host: 'evil.example' })).headers.location).toBe(
-    'https://www.example.com/home',
-  );
-});
+const hsts = 'max-age=31536000';
 
 test.each<[title: string, Environment, header: string]>([
-  ['the site’s, if HSTS is on', {}, 'max-age=31536000'],
-  ['the site’s with subdomains', { HSTS_SUBDOMAINS: 'on' }, 'max-age=31536000; includeSubDomains'],
-  ['the site’s with preload', { HSTS_SUBDOMAINS: 'preload' }, 'max-age=31536000; includeSubDomains; preload'],
+  ['the site’s, if HSTS is on', {}, hsts],
+  ['the site’s with subdomains', { HSTS_SUBDOMAINS: 'on' }, `${hsts}; includeSubDomains`],
+  ['the site’s with preload', { HSTS_SUBDOMAINS: 'preload' }, `${hsts}; includeSubDomains; preload`],
   ['the API’s, if HSTS is off', { HSTS_MAX_AGE: 'off' }, 'max-age=0'],
-])('Strict-Transport-Security of the API’s responses is %s', async (_, environment, expected) => {
-  const { upstream } = await startApi((_request, response) => {
-    response.writeHead(200, { 'strict-transport-security': 'max-age=0' }).end();
-  });
-  const { httpsOrigin: origin } = await serveTls({ API_UPSTREAM: upstream, ...environment });
-  const { status, headers } = await get(`${origin}/prod-api/x`);
-  expect([status, headers['strict-transport-security']]).toEqual([200, expected]);
-});
+])(
+  'the API’s responses have %s, and redirects the operator’s host without port 443',
+  async (_, environment, header) => {
+    const { upstream } = await startApi((_request, response) => {
+      response.writeHead(200, { 'strict-transport-security': 'max-age=0' }).end();
+    });
+    const names = { TLS_PUBLIC_PORT: '443', TLS_HOST: 'www.example.com' };
+    const server = await serveTls({ API_UPSTREAM: upstream, ...names, ...environment });
+    const { status, headers } = await get(`${server.httpsOrigin}/prod-api/x`);
+    expect([status, headers['strict-transport-security']]).toEqual([200, header]);
+    const redirect = await get(`${server.httpOrigin}/home`, { host: 'evil.example' });
+    expect(redirect.headers.location).toBe('https://www.example.com/home');
+  },
+);
 
 test('probes over HTTP/2 have a body', async () => {
   const { request } = await openSession();
@@ -143,36 +144,25 @@ test.each([
 );
 
 const page = join(work, 'site/pages/en/index.html');
-const expectedFile = `expected a file that exists and that uid ${process.getuid?.()} can read`;
-const invalidLines = join(work, 'invalid.conf');
 writeFiles(work, { 'invalid.conf': 'allow all;\nno_such_directive on;\n' });
+const readableFile = `expected a file that exists and that uid ${process.getuid?.()} can read`;
+const acceptedLines = 'expected lines that nginx accepts';
 
-test.each<[title: string, Environment, message: string]>([
-  ['a certificate without a key', { TLS_KEY: '' }, 'TLS_KEY is ""'],
-  ['a key without a certificate', { TLS_CERT: '' }, 'TLS_CERT is ""'],
-  ['a file that cannot be read', { TLS_KEY: '/missing.pem' }, `TLS_KEY is "/missing.pem", ${expectedFile}`],
-  ['a folder', { TLS_CERT: work }, `TLS_CERT is "${work}", expected a certificate in PEM form`],
-  ['a page for a certificate', { TLS_CERT: page }, `TLS_CERT is "${page}", expected a certificate in PEM form`],
-  ['a certificate for a key', { TLS_KEY: cert }, `TLS_KEY is "${cert}", expected a key in PEM form`],
-  [
-    'the key of another certificate',
-    { TLS_KEY: keyOfOtherCertificate },
-    `TLS_KEY is "${keyOfOtherCertificate}", expected the key that belongs to`,
-  ],
-  ['the site’s own port', { TLS_PORT: '8080' }, 'TLS_PORT is "8080"'],
-  [
-    'a missing SITE_INCLUDE',
-    { SITE_INCLUDE: '/missing.conf' },
-    'SITE_INCLUDE is "/missing.conf", expected lines that nginx',
-  ],
-  ['a folder for SITE_INCLUDE', { SITE_INCLUDE: work }, `SITE_INCLUDE is "${work}", expected lines that nginx`],
-  [
-    'a SITE_INCLUDE that nginx refuses',
-    { SITE_INCLUDE: invalidLines },
-    `SITE_INCLUDE is "${invalidLines}", expected lines that nginx`,
-  ],
-])('invalid files stop the start, and the message names the variable: %s', (_, environment, message) => {
-  const { status, stderr } = runEntrypoint(work, { TLS_CERT: cert, TLS_KEY: key, ...environment });
-  expect({ status, stderr }).toEqual({ status: 64, stderr: expect.stringContaining(`entrypoint: ${message}`) });
+test.each([
+  ['a certificate without a key', 'TLS_KEY', '', 'expected the key that belongs to TLS_CERT'],
+  ['a key without a certificate', 'TLS_CERT', '', 'expected the certificate that belongs to TLS_KEY'],
+  ['a file that cannot be read', 'TLS_KEY', '/missing.pem', readableFile],
+  ['a folder', 'TLS_CERT', work, 'expected a certificate in PEM form'],
+  ['a page for a certificate', 'TLS_CERT', page, 'expected a certificate in PEM form'],
+  ['a certificate for a key', 'TLS_KEY', cert, 'expected a key in PEM form'],
+  ['the key of another certificate', 'TLS_KEY', keyOfOtherCertificate, 'expected the key that belongs to'],
+  ['the site’s own port', 'TLS_PORT', '8080', 'expected another port than SITE_PORT'],
+  ['a missing SITE_INCLUDE', 'SITE_INCLUDE', '/missing.conf', acceptedLines],
+  ['a folder for SITE_INCLUDE', 'SITE_INCLUDE', work, acceptedLines],
+  ['a SITE_INCLUDE that nginx refuses', 'SITE_INCLUDE', join(work, 'invalid.conf'), acceptedLines],
+])('invalid files stop the start, and the message names the variable: %s', (_, name, value, expected) => {
+  const { status, stderr } = runEntrypoint(work, { TLS_CERT: cert, TLS_KEY: key, [name]: value });
+  const message = `entrypoint: ${name} is "${value}", ${expected}`;
+  expect({ status, stderr }).toEqual({ status: 64, stderr: expect.stringContaining(message) });
   expect(stderr.trimEnd()).not.toContain('\n');
 });

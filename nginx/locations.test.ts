@@ -1,21 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { filesConf } from '../generator/public-files.ts';
+import { type Redirect, redirectOf, redirectsConf } from '../generator/redirects.ts';
 import { workFolder } from '../generator/temporary-files.ts';
 import { nginxDirectory, serve, writeSite } from '../scripts/servers/nginx.ts';
 
-const startPage = [200, 'text/html; charset=utf-8', 'start page'];
-const missing = [404, 'text/plain; charset=utf-8', 'Not found\n'];
+const readYaml = (file: string) => parse(readFileSync(join(nginxDirectory, file), 'utf8'));
+
+type Cases = { redirects: Redirect[]; redirected: Record<string, object>; unchanged: string[] };
+const { redirects, redirected, unchanged }: Cases = readYaml('redirects.yaml');
 
 /** The media types of files of public/, by name. Each file contains its name. */
 const mediaTypes: Record<string, string> = {
-  ...parse(readFileSync(join(nginxDirectory, 'media-types.yaml'), 'utf8')),
+  ...readYaml('media-types.yaml'),
   [`${'long/'.repeat(49)}name.txt`]: 'text/plain; charset=utf-8',
 };
 const names = Object.keys(mediaTypes);
+const listed = [...names, 'press/kit.pdf', 'press/gone.txt', 'blog/press.zip'];
 const work = workFolder();
 writeSite(join(work, 'site'), {
   ...Object.fromEntries(names.map((name) => [name, name])),
@@ -25,12 +29,16 @@ writeSite(join(work, 'site'), {
   'pages/en/releasesArchive.html': 'archive',
   'images/unlisted.webp': 'unlisted',
   'unlisted.txt': 'unlisted',
+  'blog/press.zip': '',
   'ads.txt.gz': gzipSync('ads.txt'),
-  'files.conf': filesConf([...names, 'press/kit.pdf', 'press/gone.txt'].map((name) => `/${name}`)),
+  'files.conf': filesConf(listed.map((name) => `/${name}`)),
+  'redirects.conf': redirectsConf(redirects),
 });
+const { url } = await serve(work, {}, { cleanUp: afterAll });
 
 test('Every file of public/ is served with its media type, whatever its name, and nothing else is @operator', async () => {
-  const { url } = await serve(work);
+  const startPage = [200, 'text/html; charset=utf-8', 'start page'];
+  const missing = [404, 'text/plain; charset=utf-8', 'Not found\n'];
   const get = async (path: string) => {
     const response = await fetch(url + path.split('/').map(encodeURIComponent).join('/'));
     return [path, response.status, response.headers.get('content-type'), await response.text()];
@@ -44,4 +52,16 @@ test('Every file of public/ is served with its media type, whatever its name, an
   for (const path of [...others, ...internal]) expect(await get(path)).toEqual([path, ...startPage]);
   for (const path of ['/images/unlisted.webp', '/.well-known/', '/.well-known/gone', '/.env'])
     expect(await get(path)).toEqual([path, ...missing]);
+});
+
+test('Old addresses redirect to new ones with their query, as in development; pages and files are unaffected @operator', async () => {
+  const get = async (address: string) => {
+    const { status, headers } = await fetch(url + address, { redirect: 'manual' });
+    return { status, location: headers.get('location') };
+  };
+  for (const [address, expected] of Object.entries(redirected)) {
+    expect(redirectOf(redirects, address), `${address} in development`).toEqual(expected);
+    expect(await get(address), address).toEqual(expected);
+  }
+  for (const address of unchanged) expect(await get(address), address).toEqual({ status: 200, location: null });
 });
