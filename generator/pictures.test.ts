@@ -120,10 +120,7 @@ test.each(['serif', 'sans'] as const)('the seal of a name in the %s typeface is 
   // Overlapping parts of a letter would be filled again instead of being cut out of the mark.
   expect((await sealOf('lumen Assist', typeface))?.match(/m/gi)).toHaveLength(1);
   expect(await sealOf('Lumen', typeface)).toBe(await sealOf('lumen Assist', typeface));
-});
-
-test('a name in a script without a font has no seal', async () => {
-  expect(await sealOf('ไทย', 'serif')).toBeUndefined();
+  expect(await sealOf('ไทย', typeface), 'without a font for the script').toBeUndefined();
 });
 
 const papers = ['paper', 'paper-raised', 'paper-sunk'];

@@ -19,51 +19,31 @@ function readPublic(files: Record<string, string>, prepare: (folder: string) => 
   return { paths, problems };
 }
 
-/** Empty files with these names. */
-const named = (...names: string[]) => Object.fromEntries(names.map((name) => [name, '']));
-
 test('files of public/ are listed by their paths, whatever their names, but not those that systems create', () => {
-  const names = [
-    '.well-known/assetlinks.json',
-    'CNAME',
-    'downloads/app.tar.gz',
-    'google12.html',
-    'press/Über uns “1”.PDF',
-  ];
-  const { paths, problems } = readPublic(named(...names, '.DS_Store', 'press/Thumbs.db', '.gitkeep'));
+  const names = ['.well-known/assetlinks.json', 'CNAME', 'downloads/app.tar.gz', 'press/Über uns “1”.PDF'];
+  const ignored = ['.DS_Store', 'press/Thumbs.db', '.gitkeep'];
+  const { paths, problems } = readPublic(Object.fromEntries([...names, ...ignored].map((name) => [name, ''])));
   expect(paths).toEqual(names.map((name) => `/${name}`));
   expect(problems).toEqual([]);
   expect(publicFiles({ root: workFolder(onTestFinished), report: () => undefined })).toEqual([]);
 });
 
-const paths = ['about', 'index', 'index.html', 'healthz', 'readyz', 'prod-api/x', 'assets/logo.svg'];
-const filesOfBuild = [
-  'pages/en/home.html',
-  'releases/1.0.0',
-  'csp.conf',
-  'languages.conf',
-  'files.conf',
-  'redirects.conf',
-];
+const addresses = ['about', 'index', 'index.html', 'healthz', 'readyz', 'prod-api/x', 'assets/logo.svg'];
+const filesOfBuild = ['pages/en/home.html', 'releases/1.0.0', 'version', '.error', '.build-inputs'];
+const configurations = ['csp.conf', 'languages.conf', 'files.conf', 'redirects.conf'];
 
-test.each([...paths, ...filesOfBuild, 'version', '.error', '.build-inputs'])(
-  'public/%s is refused: the site has something else at its address',
-  (name) => {
-    const message = `expected another name: /${name.split('/')[0]} is the site’s own`;
-    expect(readPublic(named(name)).problems).toEqual([`public/${name}: ${message}`]);
-  },
-);
+test.each([...addresses, ...filesOfBuild, ...configurations])('public/%s is refused: the address is taken', (name) => {
+  const message = `expected another name: /${name.split('/')[0]} is the site’s own`;
+  expect(readPublic({ [name]: '' }).problems).toEqual([`public/${name}: ${message}`]);
+});
 
-test.each(['line\nbreak.txt', 'back\\slash.txt', 'bell\u0007.txt'])(
-  'public/%j is refused: it has no address',
-  (name) => {
-    const message = 'expected a name without control characters and backslashes';
-    expect(readPublic(named(name)).problems).toEqual([`public/${name}: ${message}`]);
-  },
-);
+test.each(['line\nbreak.txt', 'back\\slash.txt', 'bell\u0007.txt'])('public/%j is refused: no address', (name) => {
+  const message = 'expected a name without control characters and backslashes';
+  expect(readPublic({ [name]: '' }).problems).toEqual([`public/${name}: ${message}`]);
+});
 
 test('a link in public/ leads to another file there', () => {
-  const { paths, problems } = readPublic(named('a.txt'), (folder) => {
+  const { paths, problems } = readPublic({ 'a.txt': '' }, (folder) => {
     mkdirSync(path.join(folder, 'press'));
     symlinkSync('../a.txt', path.join(folder, 'press/inside.txt'));
     symlinkSync('/etc/passwd', path.join(folder, 'outside.txt'));

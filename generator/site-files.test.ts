@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { type Rspack, rspack } from '@rsbuild/core';
 import { Window } from 'happy-dom';
 import Parser from 'rss-parser';
@@ -154,21 +155,20 @@ test('the licenses list the packages of chunks that are loaded on demand, but no
     ...packageFiles('timeout'),
     ...packageFiles('unused'),
   });
-  const build = () =>
-    new Promise<Rspack.StatsCompilation>((resolve, reject) => {
-      const compiler = rspack({
-        mode: 'production',
-        context: folder,
-        entry: './index.js',
-        output: { path: folder },
-        cache: { type: 'persistent', storage: { type: 'filesystem', directory: path.join(folder, 'cache') } },
-      });
-      compiler.run((error, stats) => {
-        const compilation = stats?.toJson(statsOptions) ?? {};
-        // The cache is written when the compiler is closed.
-        compiler.close((closeError) => (error || closeError ? reject(error ?? closeError) : resolve(compilation)));
-      });
-    });
+  const options: Rspack.Configuration = {
+    mode: 'production',
+    context: folder,
+    entry: './index.js',
+    output: { path: folder },
+    cache: { type: 'persistent', storage: { type: 'filesystem', directory: path.join(folder, 'cache') } },
+  };
+  const build = async () => {
+    const compiler = rspack(options);
+    const stats = await promisify<Rspack.Stats | undefined>((callback) => compiler.run(callback))();
+    // The cache is written when the compiler is closed.
+    await promisify<void>((callback) => compiler.close((error) => callback(error)))();
+    return stats?.toJson(statsOptions) ?? {};
+  };
   for (const cache of ['empty', 'full']) {
     const { text, billOfMaterials } = licensesOf(await build());
     const listed = text.match(/^\w+ 1\.0\.0 \(MIT\)$/gm);

@@ -13,7 +13,8 @@ const required = { 'node_modules/a': { version: '1.0.0' } };
 writeLock('package-lock.json', { '': {}, ...required, 'node_modules/b': { version: '2.0.0', optional: true } });
 // Stubs of the commands, which print their environment.
 const printsVariables = 'console.log([process.env.API_UPSTREAM, process.env.SITE_PORT].join());';
-for (const command of ['start', 'test', 'e2e']) writeFiles(work, { [`scripts/commands/${command}.ts`]: printsVariables });
+for (const command of ['start', 'test', 'e2e'])
+  writeFiles(work, { [`scripts/commands/${command}.ts`]: printsVariables });
 writeFiles(work, { 'scripts/commands/dev.ts': 'console.log(JSON.stringify(process.env));' });
 const launcher = readFileSync(path.join(projectRoot, 'scripts/bootstrap.mjs'), 'utf8');
 writeFiles(work, { 'scripts/bootstrap.mjs': launcher });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { projectRoot } from '../../generator/files.ts';
-import { workFolder, writeFiles } from '../../generator/temporary-files.ts';
+import { commitAll, workFolder, writeFiles } from '../../generator/temporary-files.ts';
 import { nginxDirectory, serve, startApi, writeSite } from '../servers/nginx.ts';
 import { freePort } from '../servers/serve.ts';
 import { endChild, startChild, waitForServer } from '../setup/run.ts';
@@ -114,11 +114,10 @@ test.each([
     output: '',
   });
   chmodSync(path.join(root, 'bin/date'), 0o755);
-  const git = 'git -c user.name=x -c user.email=x';
-  const commit = `git init --quiet && git add --all && ${git} commit --quiet --message x && git tag v1.0.0`;
+  commitAll(root);
   const [, { run }] = release.jobs.due.steps;
   const env = { PATH: `${root}/bin:${process.env.PATH}`, GITHUB_OUTPUT: path.join(root, 'output') };
-  expect(spawnSync('sh', ['-ec', `${commit}\n${run}`], { cwd: root, env }).status).toBe(0);
+  expect(spawnSync('sh', ['-ec', `git tag v1.0.0\n${run}`], { cwd: root, env }).status).toBe(0);
   expect(readFileSync(env.GITHUB_OUTPUT, 'utf8')).toBe(`answer=${answer}\n`);
 });
 

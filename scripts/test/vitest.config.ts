@@ -23,6 +23,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,generator,scripts,nginx,mocks}/**/*.test.{ts,tsx}'],
           setupFiles: ['scripts/test/unit-setup.ts'],
+          // Vitest's default leaves one processor unused.
+          maxWorkers: '100%',
           restoreMocks: true,
           unstubGlobals: true,
           // Many tests start programs, which takes long on a busy machine.
