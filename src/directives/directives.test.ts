@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { copy } from './copy.ts';
-import { closeOnLeave, invokerCommands, lightDismiss } from './dialogs.ts';
+import { invokerCommands, lightDismiss } from './dialogs.ts';
 import { languageAddress, languageLinks } from './language-links.ts';
 import { themeChoice } from './theme-choice.ts';
 
@@ -11,28 +11,15 @@ const element = <Type extends HTMLElement>(selector: string) => {
   return found;
 };
 
-describe('The copy directive', () => {
+test('The copy directive announces a failure if the browser refuses', async () => {
   copy(document);
-  beforeEach(() => {
-    document.body.innerHTML = `
-      <div id="announcer"></div>
-      <button data-copy="sha256:abc" data-copied-label="Copied" data-copy-failed-label="Not copied"><b>Copy</b></button>`;
-  });
-
-  test('copies the text, marks the button and announces it', async () => {
-    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    element('b').click();
-    await vi.waitFor(() => expect(element('button').dataset.copyState).toBe('done'));
-    expect(write).toHaveBeenCalledExactlyOnceWith('sha256:abc');
-    expect(element('#announcer').textContent).toBe('Copied');
-  });
-
-  test('announces a failure if the browser refuses', async () => {
-    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
-    element('button').click();
-    await vi.waitFor(() => expect(element('button').dataset.copyState).toBe('failed'));
-    expect(element('#announcer').textContent).toBe('Not copied');
-  });
+  document.body.innerHTML = `
+    <div id="announcer"></div>
+    <button data-copy="sha256:abc" data-copied-label="Copied" data-copy-failed-label="Not copied"><b>Copy</b></button>`;
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
+  element('b').click();
+  await vi.waitFor(() => expect(element('button').dataset.copyState).toBe('failed'));
+  expect(element('#announcer').textContent).toBe('Not copied');
 });
 
 test('invokerCommands opens and closes dialogs if the browser does not support invoker commands', () => {
@@ -60,15 +47,6 @@ test('lightDismiss closes a dialog on a click on its backdrop, not on a click in
   expect(dialog.open).toBe(true);
   dialog.dispatchEvent(clickAt(20));
   expect(dialog.open).toBe(false);
-});
-
-test('closeOnLeave closes dialogs when the visitor leaves the page', () => {
-  closeOnLeave(document);
-  document.body.innerHTML = '<dialog></dialog>';
-  const dialog = document.querySelector('dialog');
-  dialog?.showModal();
-  window.dispatchEvent(new Event('pagehide'));
-  expect(dialog?.open).toBe(false);
 });
 
 describe('Links to other languages', () => {

@@ -1,15 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
-import {
-  formatMoney,
-  formatPercent,
-  largestSaving,
-  monthlyShare,
-  PriceHeading,
-  priceOfTwelveMonths,
-  savingOf,
-} from './prices.tsx';
+import { formatMoney, largestSaving, monthlyShare, PriceHeading, priceOfTwelveMonths, savingOf } from './prices.tsx';
 
 vi.mock('../../../content/languages.json', () => ({ default: [{ tag: 'ar', name: 'العربية', dir: 'rtl' }] }));
 
@@ -67,11 +59,6 @@ test.each([
 
 test('formatMoney isolates an amount in right-to-left text', () => {
   expect(formatMoney(144, 'USD', 'ar')).toBe('\u2068144\u00a0US$\u2069');
-});
-
-test('formatPercent writes whole percentages', () => {
-  expect(formatPercent(16, 'en')).toBe('16%');
-  expect(formatPercent(20, 'zh-CN')).toBe('20%');
 });
 
 describe('PriceHeading', () => {
