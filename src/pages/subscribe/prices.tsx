@@ -44,7 +44,7 @@ export function formatMoney(amount: number, currency: string, language: string):
   );
 }
 
-export const formatPercent = (percent: number, language: string): string =>
+const formatPercent = (percent: number, language: string): string =>
   new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100);
 
 /** “Up to 2 months free”, or a percentage if the saving is less than a month. */
