@@ -18,6 +18,7 @@ for (const command of ['start', 'test', 'e2e'])
 writeFiles(work, { 'scripts/commands/dev.ts': 'console.log(JSON.stringify(process.env));' });
 const launcher = readFileSync(path.join(projectRoot, 'scripts/bootstrap.mjs'), 'utf8');
 writeFiles(work, { 'scripts/bootstrap.mjs': launcher });
+const settings = 'API_UPSTREAM="api.example:3000"\n# As docker compose reads it.\nSITE_PORT=8090\n';
 // Stands in for npm on the launcher's PATH.
 writeFiles(work, { 'bin/npm': '#!/bin/sh\necho "npm $1"\n' });
 chmodSync(path.join(work, 'bin/npm'), 0o755);
@@ -35,7 +36,6 @@ function launch(command: string, installed: Packages, variables = {}): string {
 
 describe('the launcher of the npm commands', () => {
   test('reads .env, also with a byte-order mark and comments, and prefers the environment', () => {
-    const settings = '# As docker compose reads it.\nAPI_UPSTREAM="api.example:3000"\nSITE_PORT=8090\n';
     writeFiles(work, { '.env': `\uFEFF${settings}` });
     expect(launch('start', required)).toBe('api.example:3000,9000');
   });
@@ -80,6 +80,7 @@ describe('the launcher of the npm commands', () => {
     ['e2e', {}],
     ['start', { COMPOSE_DISABLE_ENV_FILE: '1' }],
   ])('runs %s without .env if %o, and installs no optional package', (command, variables) => {
+    writeFiles(work, { '.env': settings });
     expect(launch(command, required, variables)).toBe(',9000');
   });
 
