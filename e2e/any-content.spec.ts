@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fixtureRoot } from '../generator/files.ts';
 import { feedPath, pageNames, releasePath, rootPath } from '../src/lib/paths.ts';
 import { expectNoViolations, expectReadableText } from './support/accessibility.ts';
 import { cacheFonts, expectNoLayoutShift, idle, open, started, visitWith } from './support/app.ts';
@@ -142,6 +143,8 @@ for (const [name, site] of Object.entries(sites)) {
     });
     test.afterAll(() => served.stop?.());
     const at = (path: string) => new URL(path, served.url).href;
+    // Other specs visit the pages of the fixture.
+    const tag = 'root' in site && site.root === fixtureRoot ? ['@full'] : [];
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
     test.beforeEach(async ({ context, pageErrors }) => {
       test.setTimeout(600_000);
@@ -152,7 +155,9 @@ for (const [name, site] of Object.entries(sites)) {
       });
     });
 
-    test('Each page has its own address, title and summary, and its links lead to existing pages @search-engine', async () => {
+    test('Each page has its own address, title and summary, and its links lead to existing pages @search-engine', {
+      tag,
+    }, async () => {
       const addresses = await fetchSitemap(served.url);
       const languages = languagesOf(addresses);
       for (const language of languages) {
@@ -204,7 +209,7 @@ for (const [name, site] of Object.entries(sites)) {
         { from: '/no/such/page?x=1#y', to: '/home?x=1#y' },
         { from: '/ABOUT', to: '/home' },
       ]) {
-        await open(page, at(from));
+        await page.goto(at(from));
         await expect(page).toHaveURL(at(to));
       }
       const file = path.join(served.root ?? '', 'content/redirects.json');
@@ -219,7 +224,7 @@ for (const [name, site] of Object.entries(sites)) {
     });
 
     test('Each page is readable at any width, without layout shifts; the first screen has a download @visitor', {
-      tag: '@a11y',
+      tag: ['@a11y', ...tag],
     }, async ({ page }) => {
       await visitWith(page, 'Chrome, Windows on Intel');
       const addresses = await fetchSitemap(served.url);
@@ -242,9 +247,9 @@ for (const [name, site] of Object.entries(sites)) {
       }
     });
 
-    test('A visitor who switches the language reads this page and the next one in the new language', async ({
-      page,
-    }) => {
+    test('A visitor who switches the language reads this page and the next one in the new language', {
+      tag,
+    }, async ({ page }) => {
       const languages = languagesOf(await fetchSitemap(served.url));
       for (const language of languages.slice(1)) {
         await page.setViewportSize(wide);

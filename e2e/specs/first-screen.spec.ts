@@ -8,6 +8,7 @@ const visitors = [
   {
     machine: 'Chrome, Windows on Intel',
     isPhone: false,
+    quickLanguage: 'en',
     // The windows of common laptops and screens: their resolutions without the browser's own interface.
     windowSizes: ['1280x600', '1366x650', '1440x780', '1536x730', '1920x950', '2048x1000', '2560x1300'],
     downloadLabel: /^(Download for Windows|下载Windows版)$/,
@@ -16,19 +17,20 @@ const visitors = [
     machine: 'Chrome, Android phone',
     // Controls are larger on a touch screen.
     isPhone: true,
+    quickLanguage: 'zh-CN',
     windowSizes: ['768x1024', '390x844', '390x720', '375x600'],
     downloadLabel: /^(Get it for Android|获取Android版)$/,
   },
 ];
 
-for (const { machine, isPhone, windowSizes, downloadLabel } of visitors)
+for (const { machine, isPhone, quickLanguage, windowSizes, downloadLabel } of visitors)
   test.describe(machine, { tag: ['@chromium', '@visual'] }, () => {
     test.use({ hasTouch: isPhone, isMobile: isPhone });
 
     for (const language of ['en', 'zh-CN'])
-      test(`A visitor sees the key elements of each page without scrolling, in ${language} @visitor`, async ({
-        page,
-      }) => {
+      test(`A visitor sees the key elements of each page without scrolling, in ${language} @visitor`, {
+        tag: language === quickLanguage ? [] : '@full',
+      }, async ({ page }) => {
         test.slow();
         const main = page.getByRole('main');
         const expectWithoutScrolling = async (...elements: Locator[]) => {

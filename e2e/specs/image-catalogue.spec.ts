@@ -76,7 +76,7 @@ test.describe('The app rewrites the stored images before it shows /home', () => 
     await expectShown(page, 'about');
   });
 
-  test('only at the root and by the brand link, not at other addresses', { tag: '@cross' }, async ({ page }) => {
+  test('only at the root and by the brand link, not at other addresses', async ({ page }) => {
     for (const path of ['/about', '/home', '/nope']) {
       await open(page, path);
       expect(await readCatalogue(page), path).toBeNull();
@@ -98,9 +98,9 @@ const forbidStorage = (page: Page) =>
     for (const area of ['localStorage', 'sessionStorage']) Object.defineProperty(window, area, { get });
   });
 
-test('Every page is complete even if the stored images are corrupt or storage is forbidden @visitor', {
-  tag: '@cross',
-}, async ({ page }) => {
+test('Every page is complete even if the stored images are corrupt or storage is forbidden @visitor', async ({
+  page,
+}) => {
   // These are the pages that show catalogue pictures. Any error on them fails the test.
   const followLinks = async () => {
     for (const name of ['downLoad', 'about', 'subscribe', 'home', 'about'] as const) {
@@ -119,7 +119,7 @@ test('Every page is complete even if the stored images are corrupt or storage is
   await followLinks();
 });
 
-test('A page shows each of the nine pictures from its stored source @visitor', { tag: '@cross' }, async ({ page }) => {
+test('A page shows each of the nine pictures from its stored source @visitor', async ({ page }) => {
   const replacement = (name: string) => `data:image/gif;base64,R0lGODlhAQABAAAAACw=#${name}`;
   await page.goto('/home');
   const replacements = imageNames.map((name) => [name, { src: replacement(name) }]);

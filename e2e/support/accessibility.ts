@@ -1,21 +1,38 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import axe, { type RunOptions } from 'axe-core';
 import { addStyles } from './app.ts';
 
-/**
- * Returns the rules of axe that the page violates, with the elements.
- * @param choose selects rules, or parts of the page
- */
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+/** Rules of axe, and the parts of the page that it tests, by selector. */
+type Scope = { include?: string[]; exclude?: string[]; runOnly?: string[]; disabledRules?: string[] };
+
+/** Returns the rules of axe that the page violates, with the elements. Does not test frames. */
 export async function findViolations(
   page: Page,
-  choose: (axe: AxeBuilder) => AxeBuilder = (axe) => axe,
+  { include = ['html'], exclude = [], runOnly, disabledRules = [] }: Scope = {},
 ): Promise<string[]> {
-  // This rule of WCAG 2.2 is off by default.
-  const options = { resultTypes: ['violations' as const], rules: { 'target-size': { enabled: true } } };
-  // Legacy mode runs axe within the page. Otherwise, most of the time is spent on copying its results to another page.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options(options);
-  const { violations } = await choose(axe).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  // Once for each document: running it again takes a fifth of the time.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const disabled = disabledRules.map((rule) => [rule, { enabled: false }]);
+  const options: RunOptions = {
+    ...(runOnly && { runOnly }),
+    // This rule of WCAG 2.2 is off by default.
+    rules: { ...(!runOnly && { 'target-size': { enabled: true } }), ...Object.fromEntries(disabled) },
+    resultTypes: ['violations'],
+    iframes: false,
+  };
+  return page.evaluate(
+    async ([context, runOptions]) => {
+      const { violations } = await window.axe.run(context, runOptions);
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    },
+    [{ include, exclude }, options] as const,
+  );
 }
 
 /**
