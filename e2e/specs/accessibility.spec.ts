@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
 import { expectNoViolations, findViolations } from '../support/accessibility.ts';
-import { cutNetwork, open, started } from '../support/app.ts';
+import { cutNetwork, goInApp, open, started } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { faultOfFocus, footerLink, heading, menu, menuButton, narrow, wide } from '../support/pages.ts';
 
@@ -61,12 +61,13 @@ test('Filtered lists, the menu and a page that did not load have no accessibilit
   tag: ['@chromium', '@a11y'],
 }, async ({ page, pageErrors }) => {
   test.slow();
+  await open(page, '/updateLogInfo');
   for (const { query, text } of [
     { query: 'q=1.4.0', text: 'Clear filters' },
     { query: 'q=nothing+like+it', text: 'No releases match.' },
     { query: 'from=1.0.0&to=1.4.0#compare', text: 'From 1.0.0 to 1.4.0' },
   ]) {
-    await open(page, `/updateLogInfo?${query}`);
+    await goInApp(page, `/updateLogInfo?${query}`);
     await expect(page.getByRole('main')).toContainText(text);
     await expectNoViolationsAtBothWidths(page, text);
   }

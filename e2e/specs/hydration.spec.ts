@@ -123,7 +123,7 @@ test('The app renders the right page if the server sent the HTML of another one 
   await expect(page).toHaveURL('/about');
 });
 
-test('A copy of a page at another path stays as it was served @visitor', { tag: '@cross' }, async ({ page }) => {
+test('A copy of a page at another path stays as it was served @visitor', async ({ page }) => {
   await page.route('/web/2026/about', async (route) =>
     route.fulfill({ response: await route.fetch({ url: new URL('/about', route.request().url()).href }) }),
   );

@@ -26,7 +26,7 @@ const insertElements = (page: Page) =>
       element.prepend(Object.assign(document.createElement('span'), { className: 'extension' }));
   });
 
-test.describe('Text, choices and open sections', { tag: '@cross' }, () => {
+test.describe('Text, choices and open sections', () => {
   // React reports that the HTML differs from what it renders. Firefox logs this as `Error`.
   test.beforeEach(({ pageErrors }) => void pageErrors.allow(/Minified React error|^Error$/));
 
@@ -34,7 +34,9 @@ test.describe('Text, choices and open sections', { tag: '@cross' }, () => {
     'a page translator': translatePage,
     'an extension': insertElements,
   }))
-    test(`survive the app’s start after changes by ${program} @visitor`, async ({ page }) => {
+    test(`survive the app’s start after changes by ${program} @visitor`, {
+      tag: program === 'an extension' ? '@cross' : [],
+    }, async ({ page }) => {
       const releaseScripts = await holdScripts(page);
       await page.goto('/subscribe');
       await page.locator('label', { has: page.locator('[value=yearly]') }).click();
@@ -59,7 +61,7 @@ test.describe('Text, choices and open sections', { tag: '@cross' }, () => {
       expect(caret, 'the position of the caret').toBe(question.length - 1);
     });
 
-  test('survive Back, Forward and a change of language @visitor', async ({ page }) => {
+  test('survive Back, Forward and a change of language @visitor', { tag: '@cross' }, async ({ page }) => {
     await open(page, '/home');
     await composer(page).fill('A question');
     await page.locator('#faq summary').nth(1).click();
@@ -77,10 +79,7 @@ test.describe('Text, choices and open sections', { tag: '@cross' }, () => {
   });
 });
 
-test('Two tabs keep their different languages after a reload @visitor', { tag: '@cross' }, async ({
-  page,
-  context,
-}) => {
+test('Two tabs keep their different languages after a reload @visitor', async ({ page, context }) => {
   await open(page, '/about');
   const secondTab = await context.newPage();
   await open(secondTab, '/about?lang=zh-CN');
