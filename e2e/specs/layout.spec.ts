@@ -156,7 +156,7 @@ for (const [index, name] of pageNames.entries()) {
     await page.route('**/assets/js/**', () => undefined);
     await page.goto(`${pagePath(name)}?lang=zh-CN`, { waitUntil: 'domcontentloaded' });
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    for (const width of [320, 375, 390, 768, 1024, 1366, 1440, 1920]) {
+    for (const width of [320, 390, 768, 1024, 1440, 1920]) {
       await page.setViewportSize({ width, height: 800 });
       const texts = await openSectionsAndReadLines(page);
       const linesAfterFirst = texts.map((lines) => lines.slice(1));
