@@ -209,7 +209,7 @@ for (const [name, site] of Object.entries(sites)) {
         { from: '/no/such/page?x=1#y', to: '/home?x=1#y' },
         { from: '/ABOUT', to: '/home' },
       ]) {
-        await page.goto(at(from));
+        await open(page, at(from));
         await expect(page).toHaveURL(at(to));
       }
       const file = path.join(served.root ?? '', 'content/redirects.json');
