@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { releasePath } from '../../src/lib/paths.ts';
-import { open, visitWith } from '../support/app.ts';
+import { goInApp, open, visitWith } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { heading } from '../support/pages.ts';
 
@@ -43,25 +43,30 @@ for (const { machine, isPhone, quickLanguage, windowSizes, downloadLabel } of vi
             }
           }
         };
+        const visit = async (path: string) => {
+          const title = await page.title();
+          await goInApp(page, path);
+          await expect(page).not.toHaveTitle(title);
+        };
         await visitWith(page, machine);
         await open(page, `/home?lang=${language}`);
         const lead = main.getByText(/^(An AI chat app that numbers its sources|会注明出处的AI助手)/);
         const question = main.getByText(/^(Grandmother’s card says|外婆的卡片上写着)/);
         const download = main.getByRole('link', { name: downloadLabel }).first();
         await expectWithoutScrolling(heading(page), download, lead, question);
-        await open(page, `/downLoad?lang=${language}`);
+        await visit('/downLoad');
         await expectWithoutScrolling(heading(page), download);
-        await open(page, `/subscribe?lang=${language}`);
+        await visit('/subscribe');
         // On a phone, only the emphasised plan must be visible.
         const plans = (isPhone ? [1] : [0, 1, 2]).map((index) => page.locator('#plans li:has(h2)').nth(index));
         const prices = plans.map((plan) => plan.getByText(/[$¥]/).filter({ visible: true }).first());
         const planLinks = plans.map((plan) => plan.getByRole('link'));
         await expectWithoutScrolling(heading(page), ...prices, ...planLinks);
-        await open(page, `/about?lang=${language}`);
+        await visit('/about');
         await expectWithoutScrolling(main.getByRole('link', { name: /^(Write to us|写信给我们)$/ }));
-        await open(page, `${releasePath('1.4.0')}&lang=${language}`);
+        await visit(releasePath('1.4.0'));
         await expectWithoutScrolling(main.locator('[data-visitor]').getByRole('link'));
-        await open(page, `/updateLogInfo?lang=${language}`);
+        await visit('/updateLogInfo');
         await expectWithoutScrolling(main.getByRole('heading', { level: 3 }).first());
       });
   });

@@ -78,7 +78,7 @@ test('The header does not cover the target of a link to a section @visitor', { t
   for (const navigate of [
     () => page.getByRole('main').getByRole('navigation').getByRole('link', { name: 'Refunds' }).click(),
     () => page.reload(),
-    () => open(page, '/about').then(() => open(page, '/userAgreement#refunds')),
+    () => page.goto('about:blank').then(() => open(page, '/userAgreement#refunds')),
   ]) {
     await navigate();
     await expect(page).toHaveURL('/userAgreement#refunds');
