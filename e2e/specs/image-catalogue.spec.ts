@@ -124,15 +124,16 @@ test('A page shows each of the nine pictures from its stored source @visitor', a
   await page.goto('/home');
   const replacements = imageNames.map((name) => [name, { src: replacement(name) }]);
   await writeCatalogue(page, JSON.stringify(Object.fromEntries(replacements)));
-  const imagesOfPages = {
-    '/home': ['rightArrow', 'tagImg', 'compareImg'],
-    '/downLoad': ['erweima'],
-    '/subscribe': ['member'],
-    '/about': ['logo', 'aboutUsText', 'CEO', 'CTO'],
-  };
-  for (const [path, names] of Object.entries(imagesOfPages)) {
-    await open(page, path);
-    for (const name of names) await expect(page.locator(`main img[src="${replacement(name)}"]`).first()).toBeAttached();
+  await open(page, '/home');
+  for (const { page: name, images } of [
+    { page: 'home', images: ['rightArrow', 'tagImg', 'compareImg'] },
+    { page: 'downLoad', images: ['erweima'] },
+    { page: 'subscribe', images: ['member'] },
+    { page: 'about', images: ['logo', 'aboutUsText', 'CEO', 'CTO'] },
+  ] as const) {
+    await footerLink(page, name).click();
+    for (const image of images)
+      await expect(page.locator(`main img[src="${replacement(image)}"]`).first()).toBeAttached();
   }
 });
 
