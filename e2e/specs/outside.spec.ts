@@ -34,7 +34,7 @@ async function expectStoredImages(page: Page): Promise<void> {
   expect(JSON.parse(stored ?? '{}')).toEqual(Object.fromEntries(imageNames.map((name) => [name, image])));
 }
 
-test('Each page loads only its own script, and has a header and a footer', { tag: '@cross' }, async ({ page }) => {
+test('Each page loads only its own script, and has a header and a footer', async ({ page }) => {
   const pageScripts: string[] = [];
   page.on('request', (request) => {
     const [, name] = /\/page-(\w+).*\.js/.exec(request.url()) ?? [];
@@ -51,10 +51,11 @@ test('Each page loads only its own script, and has a header and a footer', { tag
   }
 });
 
-for (const waitUntil of ['load', 'networkidle'] as const)
-  test(`Clicks right after ${waitUntil} are handled without loading another document`, { tag: '@cross' }, async ({
-    page,
-  }) => {
+for (const [waitUntil, details] of [
+  ['load', { tag: '@cross' }],
+  ['networkidle', {}],
+] as const)
+  test(`Clicks right after ${waitUntil} are handled without loading another document`, details, async ({ page }) => {
     await disableLinkTimeout(page);
     await page.goto('/about', { waitUntil });
     await page.evaluate(() => Object.assign(window, { marker: 42 }));

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { pageNames, pagePath } from '../../src/lib/paths.ts';
+import { type PageName, pageNames, pagePath } from '../../src/lib/paths.ts';
 import {
   changeResponse,
   chunkRequests,
   documentRequests,
+  goInApp,
   holdScripts,
   idle,
   open,
@@ -11,7 +12,7 @@ import {
   started,
 } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { expectShown, heading, mainLink, narrow } from '../support/pages.ts';
+import { expectShown, footerLink, heading, mainLink, narrow } from '../support/pages.ts';
 
 /** Matches the messages of browsers about scripts that a test delays or blocks. */
 const loadErrors = /404|Failed to load resource|NetworkError|Loading module/;
@@ -35,22 +36,20 @@ test.describe('A click on a link before the app has started', { tag: '@cross' },
     expect(documents).toHaveLength(1);
   });
 
-  test('loads the document, if the app does not start', async ({ page }) => {
+  test('opens a new tab, if the visitor asks for one, or loads the document, if the app does not start', async ({
+    page,
+    context,
+  }) => {
     const documents = documentRequests(page);
     await page.route('**/assets/js/**', () => undefined);
-    await page.goto('/home');
-    await mainLink(page, 'about').click();
-    await expect(page).toHaveURL('/about');
-    expect(documents).toHaveLength(2);
-  });
-
-  test('opens a new tab, if the visitor asks for one', { tag: '@chromium' }, async ({ page, context }) => {
-    await holdScripts(page);
     await page.goto('/home');
     const opened = context.waitForEvent('page');
     await mainLink(page, 'about').click({ modifiers: ['ControlOrMeta'] });
     await expect(await opened).toHaveURL('/about');
     await expect(page).toHaveURL('/home');
+    await mainLink(page, 'about').click();
+    await expect(page).toHaveURL('/about');
+    expect(documents).toHaveLength(2);
   });
 });
 
@@ -80,15 +79,26 @@ test('The app does not start before an input with Save-Data or on a 2g connectio
 test.describe('Without the app', () => {
   test.beforeEach(({ pageErrors }) => void pageErrors.allow(loadErrors));
 
-  for (const [reason, preventStart] of Object.entries({
-    'scripts are blocked': (page: Page) => page.route('**/assets/js/**', (route) => route.fulfill({ status: 404 })),
-    'the browser is too old': (page: Page) => page.addInitScript(() => Reflect.deleteProperty(Object, 'hasOwn')),
-  }))
+  for (const { reason, preventStart, loads } of [
+    {
+      reason: 'scripts are missing even after a reload',
+      preventStart: (page: Page) => page.route('**/assets/js/**', (route) => route.fulfill({ status: 404 })),
+      loads: 2,
+    },
+    {
+      reason: 'the browser is too old',
+      preventStart: (page: Page) => page.addInitScript(() => Reflect.deleteProperty(Object, 'hasOwn')),
+      loads: 1,
+    },
+  ])
     test(`because ${reason}, themes and copying still work @visitor`, { tag: '@cross' }, async ({ page }) => {
       const copies = await recordCopies(page);
       const html = page.locator('html');
+      const documents = documentRequests(page);
+      const loadsOfFirstPage = () => documents.filter((url) => url.endsWith('/versionUpdateContent')).length;
       await preventStart(page);
       await page.goto('/versionUpdateContent');
+      await expect.poll(loadsOfFirstPage).toBe(loads);
       await expect(html).toHaveAttribute('data-static', '');
       await page.getByRole('banner').getByRole('radio', { name: 'Dark', exact: true }).check();
       await expect(html).toHaveAttribute('data-theme', 'dark');
@@ -101,6 +111,7 @@ test.describe('Without the app', () => {
       await expect(page.getByRole('main').getByRole('search')).toBeHidden();
       await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
       await expect(heading(page)).toBeVisible();
+      expect(loadsOfFirstPage(), 'how often the first page was loaded').toBe(loads);
     });
 });
 
@@ -134,21 +145,10 @@ test.describe('A script that cannot be loaded', { tag: '@cross' }, () => {
     await expect(composer).toHaveValue('What does it cost?');
     expect(documents).toHaveLength(1);
   });
-
-  test('makes the page reload once, if nothing was typed', { tag: '@chromium' }, async ({ page }) => {
-    const documents = documentRequests(page);
-    await page.route('**/assets/js/**', (route) => route.fulfill({ status: 404 }));
-    await page.goto('/about');
-    await expect.poll(() => documents.length).toBe(2);
-    await expect(page.locator('html')).toHaveAttribute('data-static', '');
-    await expectShown(page, 'about');
-    await page.waitForLoadState('networkidle');
-    expect(documents).toHaveLength(2);
-  });
 });
 
 // Firefox runs older-browsers.spec.ts.
-test('Every page starts at its address in an older browser', { tag: '@chromium' }, async ({ page }) => {
+test('Every page is shown in an older browser', { tag: '@chromium' }, async ({ page }) => {
   await page.addInitScript(() => {
     for (const [owner, name] of [
       [Map, 'groupBy'],
@@ -160,19 +160,25 @@ test('Every page starts at its address in an older browser', { tag: '@chromium' 
     ] as const)
       Reflect.deleteProperty(owner, name);
   });
+  await open(page, '/about');
+  const documents = documentRequests(page);
   for (const name of pageNames) {
-    await open(page, pagePath(name));
+    await footerLink(page, name).click();
     await expectShown(page, name);
     await expect(page).toHaveURL(pagePath(name));
   }
+  expect(documents).toEqual([]);
 });
 
 test('A malformed fragment or query has no effect', { tag: '@cross' }, async ({ page }) => {
-  for (const address of ['/downLoad#50%-off', '/home#%', '/updateLogInfo?q=%#%E0%A4%A']) {
-    await open(page, address);
-    await expect(heading(page)).toBeVisible();
+  const expectShownWithoutAlert = async (name: PageName) => {
+    await expectShown(page, name);
     await expect(page.getByRole('alert')).toHaveCount(0);
-  }
+  };
+  await open(page, '/updateLogInfo?q=%#%E0%A4%A');
+  await expectShownWithoutAlert('updateLogInfo');
+  await goInApp(page, '/downLoad#50%-off');
+  await expectShownWithoutAlert('downLoad');
 });
 
 /** Returns for each native control whether it is checked or open. */

@@ -32,9 +32,11 @@ const scrollThrough = (page: Page) =>
           if (!isInOtherSticky) covered.add(`${excerpt(element)} by ${excerpt(topmost)}`);
         }
     };
-    for (const scrollLeft of [0, 9999]) {
-      for (const element of elements)
-        if (getComputedStyle(element).overflowX === 'auto') element.scrollLeft = scrollLeft;
+    const tables = elements.filter(
+      (element) => getComputedStyle(element).overflowX === 'auto' && element.scrollWidth > element.clientWidth,
+    );
+    for (const scrollLeft of tables.length > 0 ? [0, 9999] : [0]) {
+      for (const table of tables) table.scrollLeft = scrollLeft;
       for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 4) {
         scrollTo({ top, behavior: 'instant' });
         await new Promise(requestAnimationFrame);

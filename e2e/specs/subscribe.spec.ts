@@ -22,7 +22,7 @@ const yearlyInChinese = {
   team: { price: '¥1,188/人/年', note: '每人比按月省¥228（16%）' },
 };
 
-test('A visitor reads prices and savings of the chosen period @visitor', { tag: '@cross' }, async ({ page }) => {
+test('A visitor reads prices and savings of the chosen period @visitor', async ({ page }) => {
   const pricesInTable = page.getByRole('table').getByRole('row').nth(1).getByRole('cell');
   for (const { language, periods } of [
     { language: 'en', periods: [monthly, yearly, monthly] },

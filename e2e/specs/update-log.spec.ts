@@ -150,7 +150,7 @@ test('Words that were typed before the scripts loaded filter the list @visitor',
 test.describe('A visitor who compares versions', () => {
   const status = (page: Page) => page.getByRole('main').getByRole('status');
 
-  test('reads every change since their version, and can share the list and open the notes @visitor', async ({
+  test('reads every change since their version or what is wrong with the choice, and can share the list @visitor', async ({
     page,
   }) => {
     const summary = 'From 1.0.1 to 1.4.0: 20 changes';
@@ -182,12 +182,7 @@ test.describe('A visitor who compares versions', () => {
     await page.getByRole('button', { name: 'Show all releases' }).click();
     await expect(titles(page)).toHaveText(allTitles);
     await expect(installedVersion, 'focus moves here, because Show all releases is gone').toBeFocused();
-  });
 
-  test('reads what is wrong with a choice, and the summary in Chinese @visitor', { tag: '@chromium' }, async ({
-    page,
-  }) => {
-    await open(page, '/updateLogInfo');
     const expectMessage = async (query: string, message: string) => {
       await goInApp(page, `/updateLogInfo?${query}`);
       await expect(status(page)).toContainText(message);

@@ -92,15 +92,18 @@ test('Safari opens /home with fresh images, follows links without a reload, and 
   await safari.wait(until.elementIsNotVisible(menu), 15_000);
 });
 
-for (const systemTheme of ['light', 'dark'] as const) {
+for (const { systemTheme, otherTheme, full } of [
+  { systemTheme: 'light', otherTheme: 'dark', full: ' @full' },
+  { systemTheme: 'dark', otherTheme: 'light', full: '' },
+] as const) {
   test.describe(`If the system is ${systemTheme}`, () => {
     test.use({ systemTheme });
 
-    test('pictures in Safari have the theme that the visitor chose, or the system’s without a choice', async ({
+    test(`pictures have the theme that the visitor chose, otherwise the system’s, in Safari${full}`, async ({
       safari,
     }) => {
       await open(safari, '/home');
-      for (const chosen of ['light', 'dark', undefined]) {
+      for (const chosen of [otherTheme, undefined]) {
         const storeChoice = chosen ? `localStorage.setItem('${THEME_KEY}', '${chosen}')` : 'localStorage.clear()';
         await safari.executeScript(storeChoice);
         await open(safari, '/home');
