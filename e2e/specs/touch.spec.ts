@@ -55,11 +55,11 @@ test.describe('A visitor with a phone', { tag: ['@chromium', '@a11y'] }, () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
   // All labels of Chinese pages are shorter.
-  for (const { language, full } of [
-    { language: 'en', full: '' },
-    { language: 'zh-CN', full: ' @full' },
+  for (const { language, tag } of [
+    { language: 'en', tag: [] },
+    { language: 'zh-CN', tag: '@full' },
   ])
-    test(`can tap every control of every page, in ${language}${full} @visitor`, async ({ page }) => {
+    test(`can tap every control of every page, in ${language} @visitor`, { tag }, async ({ page }) => {
       test.slow();
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await visitWith(page, 'Safari, iPhone');

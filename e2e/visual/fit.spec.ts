@@ -93,11 +93,11 @@ test.describe('A brand name', () => {
   // Otherwise prefetched files could still be in `replaceBrand` after the page has closed.
   test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }));
 
-  for (const { brand, full } of [
-    { brand: longBrand, full: '' },
-    { brand: 'Lumen Assist', full: ' @full' },
+  for (const { brand, tag } of [
+    { brand: longBrand, tag: [] },
+    { brand: 'Lumen Assist', tag: '@full' },
   ])
-    test(`of ${brand.length} letters is not cut off, and makes no button wrap${full} @visitor`, async ({ page }) => {
+    test(`of ${brand.length} letters is not cut off, and makes no button wrap @visitor`, { tag }, async ({ page }) => {
       test.slow();
       await replaceBrand(page, brand);
       for (const { machine, widths, paths } of [

@@ -92,16 +92,14 @@ test('Safari opens /home with fresh images, follows links without a reload, and 
   await safari.wait(until.elementIsNotVisible(menu), 15_000);
 });
 
-for (const { systemTheme, otherTheme, full } of [
-  { systemTheme: 'light', otherTheme: 'dark', full: ' @full' },
-  { systemTheme: 'dark', otherTheme: 'light', full: '' },
+for (const [systemTheme, otherTheme, details] of [
+  ['light', 'dark', { tag: '@full' }],
+  ['dark', 'light', {}],
 ] as const) {
   test.describe(`If the system is ${systemTheme}`, () => {
     test.use({ systemTheme });
 
-    test(`pictures have the theme that the visitor chose, otherwise the system’s, in Safari${full}`, async ({
-      safari,
-    }) => {
+    test('pictures have the theme that was chosen, otherwise the system’s, in Safari', details, async ({ safari }) => {
       await open(safari, '/home');
       for (const chosen of [otherTheme, undefined]) {
         const storeChoice = chosen ? `localStorage.setItem('${THEME_KEY}', '${chosen}')` : 'localStorage.clear()';
