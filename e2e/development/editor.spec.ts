@@ -64,8 +64,8 @@ test.describe('An editor', () => {
   });
 
   test('can emphasise words of an agreement, and nothing else of its source changes', async ({ page }) => {
-    await open(page, 'legal/privacyAgreement');
-    const file = 'en/legal/privacy-agreement.md';
+    await open(page, 'legal/userAgreement');
+    const file = 'en/legal/user-agreement.md';
     const before = await textOf(file);
     const source = field(page, 'Text');
     await source.press('ControlOrMeta+Home');
@@ -194,13 +194,13 @@ test.describe('An editor', () => {
     await page.getByLabel('Language of this editor').selectOption('zh-CN');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('编辑网站');
     await expect(page.getByRole('group', { name: '适用人群' }).first()).toBeVisible();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect.soft(await violationsOn(page), 'dark').toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
     await page.getByRole('spinbutton', { name: '每月价格' }).first().fill('-1');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('region', { name: '需要更正' })).toContainText('金额不能小于 0；现为 -1');
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect.soft(await violationsOn(page), colorScheme).toEqual([]);
-    }
+    expect(await violationsOn(page), 'light').toEqual([]);
   });
 
   test('has no accessibility violations in any form @full', async ({ page }) => {
