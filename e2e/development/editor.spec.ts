@@ -45,7 +45,10 @@ test.describe('An editor', () => {
       { place: 'home~hero', group: 'Heading', value: 'Another heading', file: 'en/home.json' },
       { place: 'plans~plans', group: 'For whom', value: 'Another audience.', file: 'en/plans.json' },
       { place: 'faq', group: 'Question', value: 'Another question?', file: 'en/faq.json' },
+      { place: 'about~mission', group: 'Heading', value: 'Another mission', file: 'en/about.json' },
+      { place: 'downloads~phone', group: 'Heading', value: 'Another phone', file: 'en/downloads.json' },
       { place: 'releases/1.4.0', group: 'Title', value: 'Another release', file: 'en/releases/1.4.0.md' },
+      { place: 'legal/userAgreement', group: 'Title', value: 'Another agreement', file: 'en/legal/user-agreement.md' },
       {
         place: 'legal/privacyAgreement',
         group: 'Title',

@@ -183,11 +183,12 @@ test('an added question has all required fields', async () => {
 test('an optional group whose texts are removed is removed from the files', async () => {
   const root = copyOfFixture();
   const noWords = { en: '', 'zh-CN': undefined };
-  const removeExcerpts = ({ features, ...data }: JsonObject) => {
-    const list = Object(features).list.map((feature: JsonObject) =>
+  const removeExcerpts = (data: unknown) => {
+    const { features } = Object(data);
+    const list = features.list.map((feature: JsonObject) =>
       feature.excerpt ? { ...feature, excerpt: { text: noWords, source: noWords, quote: noWords } } : feature,
     );
-    return { ...data, features: { ...Object(features), list } };
+    return { ...Object(data), features: { ...features, list } };
   };
   expect(await change(root, 'home', removeExcerpts)).toMatchObject({ status: 200 });
   for (const language of ['en', 'zh-CN']) expect(readContent(root, `${language}/home.json`)).not.toContain('"excerpt"');
