@@ -72,7 +72,7 @@ test('An editor does six tasks by the labels of the form, and the site builds @f
     for (const [name, english, chinese] of [
       ['Title', 'Families', '家庭'],
       ['Summary', 'A plan for up to five people of one family.', '最多五位家庭成员共用的方案。'],
-      ['The picture in words (optional)', 'Five people', '五个人'],
+      ['The picture in words (if there is a picture)', 'Five people', '五个人'],
     ] as const) {
       await group(name).getByRole('textbox', { name: 'English' }).fill(english);
       await group(name).getByRole('textbox', { name: '简体中文' }).fill(chinese);

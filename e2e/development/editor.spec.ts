@@ -147,8 +147,8 @@ test.describe('An editor', () => {
     await open(page, 'releases/1.4.0');
     const picture = { name: 'New Picture.png', mimeType: 'image/png', buffer: await photo.toBuffer() };
     await page.getByLabel(/picture of the release/).setInputFiles(picture);
-    await field(page, 'The picture in words (optional)').fill('A picture');
-    await field(page, 'The picture in words (optional)', '简体中文').fill('一张图片');
+    await field(page, 'The picture in words (if there is a picture)').fill('A picture');
+    await field(page, 'The picture in words (if there is a picture)', '简体中文').fill('一张图片');
     const image = { to: '/pictures/new-picture.png', width: 1920, height: 960 };
     await expect
       .poll(async () => JSON.parse(await textOf('releases.json')).releases)
