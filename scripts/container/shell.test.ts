@@ -66,7 +66,7 @@ test.each([
     [build, check],
     `the new container ${refused}`,
   ],
-  ['stops at a check without a start', { FAILS: 'web check', STATUS: '69' }, 69, [build, check], `start ${unchanged}`],
+  ['stops if the check does not start', { FAILS: 'web check', STATUS: '69' }, 69, [build, check], `start ${unchanged}`],
   ['stops at values that compose refuses', { FAILS: 'config --quiet', STATUS: '64' }, 64, [], variables],
 ])('a deployment %s', (_, environment, status, commands, message) => {
   expect(deploy(environment)).toEqual({ status, commands, stderr: expect.stringContaining(message) });
