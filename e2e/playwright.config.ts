@@ -13,8 +13,8 @@ process.env.PATH = `${path.join(testDir, '../node_modules/.bin')}${path.delimite
 /** The folder of reports and traces. `npm test` sets one for each of its parts. */
 const results = process.env.E2E_RESULTS ?? 'test-results/e2e';
 
-/** The tags of tests that need Chromium's driver, or that compare pictures. */
-const chromiumOnlyTags = /@chromium|@visual/;
+/** The tests that run in a second browser: those in which browsers can differ, unless they need Chromium's driver. */
+const crossBrowser = { testDir: 'specs', grep: /@contract|@smoke|@cross/, grepInvert: /@chromium|@visual/ };
 
 /** The tests that pass with any content. */
 const anyContent = { name: 'any-content', testMatch: 'any-content.spec.ts', use: onChromium };
@@ -57,11 +57,9 @@ export default defineConfig({
         anyContent,
         { name: 'http', testDir: 'http' },
         { name: 'chromium', testDir: 'specs', use: onChromium },
-        { name: 'firefox', testDir: 'specs', grepInvert: chromiumOnlyTags, use: onFirefox },
+        { name: 'firefox', ...crossBrowser, use: onFirefox },
         // Without Playwright's WebKit, smoke tests in WebKitGTK instead.
-        hasWebkit
-          ? { name: 'webkit', testDir: 'specs', grepInvert: chromiumOnlyTags, use: onWebkit }
-          : { name: 'webkit', testDir: 'webkit' },
+        hasWebkit ? { name: 'webkit', ...crossBrowser, use: onWebkit } : { name: 'webkit', testDir: 'webkit' },
         { name: 'container', testDir: 'container' },
         // Other browsers render the pictures differently. Without Debian's Chromium, no test matches.
         { name: 'visual', testDir: 'visual', ...(!hasDebianChromium && { grepInvert: /./ }), use: onChromium },

@@ -37,9 +37,9 @@ async function startEdge(folder: string, replicas: readonly { url: string }[]) {
   return { url: `http://localhost:${port}`, stop: () => endChild(nginx) };
 }
 
-/** All pairs of a page and another one. */
-const pairs = pageNames.flatMap((first) =>
-  pageNames.filter((second) => second !== first).map((second) => ({ first, second })),
+/** Each page, and a page that a visitor opens next, twice. */
+const pairs = [1, 3].flatMap((distance) =>
+  pageNames.map((first, index) => ({ first, second: pageNames[(index + distance) % pageNames.length] ?? 'home' })),
 );
 
 /** Opens a page, and follows a link to another. @returns the errors */

@@ -18,23 +18,6 @@ async function checkNginxConfiguration(): Promise<void> {
   await mustRun('sh', ['nginx/entrypoint.sh', 'check'], { env: nativeEnvironment(await freePort(), folder.path) });
 }
 
-/** Time zones on both sides of UTC. A date that is formatted in the local zone is a day off in one of them. */
-const [west, east] = ['America/Los_Angeles', 'Asia/Shanghai'];
-
-const dateTests = [
-  'src/content',
-  'src/features/release',
-  'src/pages',
-  'generator/site-files.test.ts',
-  'generator/page-html.test.ts',
-  'generator/read',
-];
-
-const unitTests =
-  (timeZone: string, filters: readonly string[] = []): StageTask =>
-  (name) =>
-    runTests(name, 'vitest', ['--project=unit', ...filters], { env: { TZ: timeZone } });
-
 const projects = (...names: string[]) => names.map((name) => `--project=${name}`);
 const specs =
   (...options: string[]): StageTask =>
@@ -43,15 +26,17 @@ const specs =
 
 /** Runs a program that has nothing to clean up. SIGKILL, because tsc ignores other signals. */
 const check = (program: string, ...options: string[]) => mustRun(program, options, { endSignal: 'SIGKILL' });
+const staticChecks = async () => {
+  const checks = [check('biome', 'ci', '--error-on-warnings'), check('knip'), check('tsc')];
+  const failed = (await Promise.allSettled(checks)).find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+};
 const buildStage: Stage = ['build', buildSite];
 const firstStages: Stage[] = [
-  ['format and lint', () => check('biome', 'ci', '--error-on-warnings')],
-  ['unused code', () => check('knip')],
-  ['types', () => check('tsc')],
-  ['unit', unitTests(west)],
+  ['lint, unused code, types', staticChecks],
+  ['unit', (name) => runTests(name, 'vitest', projects('unit', 'dates'))],
   buildStage,
   ['nginx -t', checkNginxConfiguration],
-  [`unit, dates in ${east}`, unitTests(east, dateTests)],
 ];
 
 /** The Playwright projects that run the tests tagged @contract, each at the size of a screen. */
@@ -74,7 +59,7 @@ const quickProjects = projects('http', 'chromium', 'any-content', 'webkit', 'dev
 const quickStages = ({ onImage }: Image): Stage[] => [
   ...firstStages,
   ['specs', specs(...quickProjects, '--grep-invert', '@full')],
-  ['specs, Firefox', specs(...projects('firefox'), '--grep', '@contract|@smoke|@cross')],
+  ['specs, Firefox', specs(...projects('firefox'), '--grep', '@contract|@smoke')],
   ['specs, container', onImage(containerSpecs(projects('http', 'laptop-1366')))],
   ['promises', () => checkPromises(false)],
 ];

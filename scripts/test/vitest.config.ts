@@ -1,8 +1,36 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { readBuildEnvironment } from '../../generator/environment.ts';
 import { contentFolderFor, projectRoot } from '../../generator/files.ts';
 
 const { E2E_RESULTS } = process.env;
+
+/** Time zones on both sides of UTC. A date that is formatted in the local zone is a day off in one of them. */
+const [west, east] = ['America/Los_Angeles', 'Asia/Shanghai'];
+
+const unitTests: TestProjectInlineConfiguration['test'] = {
+  name: 'unit',
+  env: { TZ: west },
+  include: ['{src,generator,scripts,nginx,mocks}/**/*.test.{ts,tsx}'],
+  setupFiles: ['scripts/test/unit-setup.ts'],
+  // Vitest's default leaves one processor unused.
+  maxWorkers: '100%',
+  restoreMocks: true,
+  unstubGlobals: true,
+  // Many tests start programs, which takes long on a busy machine.
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+  expect: { poll: { timeout: 10_000 } },
+};
+/** The unit tests of dates, in the other time zone. */
+const dateTests = {
+  ...unitTests,
+  name: 'dates',
+  env: { TZ: east },
+  include: [
+    'src/{content,features/release*,pages}/**/*.test.{ts,tsx}',
+    'generator/{site-files,page-html,read}.test.ts',
+  ],
+};
 
 export default defineConfig({
   root: projectRoot,
@@ -17,22 +45,8 @@ export default defineConfig({
     reporters: ['default', ...(E2E_RESULTS ? ['junit'] : [])],
     outputFile: `${projectRoot}${E2E_RESULTS}/junit.xml`,
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: ['{src,generator,scripts,nginx,mocks}/**/*.test.{ts,tsx}'],
-          setupFiles: ['scripts/test/unit-setup.ts'],
-          // Vitest's default leaves one processor unused.
-          maxWorkers: '100%',
-          restoreMocks: true,
-          unstubGlobals: true,
-          // Many tests start programs, which takes long on a busy machine.
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
-          expect: { poll: { timeout: 10_000 } },
-        },
-      },
+      { extends: true, test: unitTests },
+      { extends: true, test: dateTests },
       {
         extends: true,
         test: {
