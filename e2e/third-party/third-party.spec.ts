@@ -103,38 +103,19 @@ test('A visitor who declines is not asked again, and can change the answer @visi
   await expect(page.locator('iframe')).toBeVisible();
 });
 
-test('A visitor is asked again if another script is listed later @visitor', async ({ page, requested }) => {
-  await page.addInitScript(() => localStorage.setItem('consent', 'allowed video'));
-  await open(page, '/home');
-  await expect(consentBar(page)).toBeVisible();
-  expect(requestsOfChat(requested)).toEqual([]);
-});
-
-for (const { signal, property, value } of [
-  { signal: 'Do Not Track', property: 'doNotTrack', value: '1' },
-  { signal: 'Global Privacy Control', property: 'globalPrivacyControl', value: true },
-])
-  test(`${signal} counts as a refusal, even after an earlier consent @visitor`, async ({ page, requested }) => {
-    await page.addInitScript(
-      (sent) => {
-        Object.defineProperty(Navigator.prototype, sent.property, { get: () => sent.value });
-        localStorage.setItem('consent', 'allowed chat');
-      },
-      { property, value },
-    );
-    await open(page, '/home');
-    await expect.poll(() => requested.toSorted()).toEqual(counterRequests);
-    await idle(page);
-    await expect(consentBar(page)).toBeHidden();
-    await footerButton(page).click();
-    await expect(consentBar(page)).toContainText(
-      'Your browser asks websites not to track you, so none of these is loaded.',
-    );
-    await expect(consentBar(page).getByRole('button')).toHaveText(['Close']);
-    await consentButton(page, 'Close').click();
-    await expect(footerButton(page)).toBeFocused();
-    expect(requested).toEqual(counterRequests);
+// The unit tests of src/features/third-party have every stored answer and both signals.
+test('Global Privacy Control counts as a refusal, which the question says @visitor', async ({ page, requested }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });
   });
+  await open(page, '/home');
+  await expect.poll(() => requested.toSorted()).toEqual(counterRequests);
+  await footerButton(page).click();
+  await expect(consentBar(page)).toContainText('Your browser asks websites not to track you');
+  await expect(consentBar(page).getByRole('button')).toHaveText(['Close']);
+  await consentButton(page, 'Close').click();
+  await expect(footerButton(page)).toBeFocused();
+});
 
 test('The Tab key reaches the consent question first, and a screen reader announces it @visitor', async ({
   page,
