@@ -163,11 +163,6 @@ for (const { language, brand, locale, otherLocale, company, address, currency, p
       expect.soft(new Set(text.match(/(?<="inLanguage":")[^"]*/g)), path).toEqual(new Set([language]));
       const emptyOrInvented = /"":|:""|null|aggregateRating|review/i;
       expect.soft(text, path).not.toMatch(emptyOrInvented);
-      // An object with only an id refers to the node of that id, which has other members too.
-      const nodeIds = text.match(/(?<="@id":)"[^"]*"(?!})/g);
-      const referencedIds = text.match(/(?<="@id":)"[^"]*"(?=})/g) ?? [];
-      expect.soft(nodeIds, path).toEqual(expect.arrayContaining(referencedIds));
-      expect.soft(new Set(nodeIds).size, `different ids of ${path}`).toBe(nodeIds?.length);
     }
   });
 
@@ -202,18 +197,13 @@ for (const { language, brand, locale, otherLocale, company, address, currency, p
 
     expect(items).toHaveLength(releases.length);
     for (const [index, { path, date, noteCount }] of releases.entries()) {
-      const release = await readPage(path, language);
-      const description = release.joinedAttributes('meta[name="description"]', 'content');
-      const expected = { url: addressIn(language, path), title: release.page.title, summary: description };
+      const { page: notes, joinedAttributes } = await readPage(path, language);
+      const summary = joinedAttributes('meta[name="description"]', 'content');
+      const date_published = expect.stringMatching(new RegExp(`^${date}T`));
+      const expected = { url: addressIn(language, path), title: notes.title, summary, date_published };
       expect.soft(items[index], path).toMatchObject(expected);
-      expect.soft(items[index].date_published, path).toMatch(new RegExp(`^${date}T`));
-      const notes = documentOf(items[index].content_html);
-      expect.soft(notes.querySelectorAll('li').length, `notes of ${path}`).toBe(noteCount);
-      // Only pages have no-break spaces.
-      const withoutSpaces = (text = '') => text.replace(/\s/g, '');
-      const pageText = withoutSpaces(release.page.querySelector('main')?.textContent);
-      for (const { textContent } of notes.querySelectorAll('li, p'))
-        expect.soft(pageText, path).toContain(withoutSpaces(textContent));
+      const listed = documentOf(items[index].content_html).querySelectorAll('li');
+      expect.soft(listed.length, `notes of ${path}`).toBe(noteCount);
     }
   });
 }

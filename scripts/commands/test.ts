@@ -59,7 +59,7 @@ const quickProjects = projects('http', 'chromium', 'any-content', 'webkit', 'dev
 const quickStages = ({ onImage }: Image): Stage[] => [
   ...firstStages,
   ['specs', specs(...quickProjects, '--grep-invert', '@full')],
-  ['specs, Firefox', specs(...projects('firefox'), '--grep', '@contract|@smoke')],
+  ['specs, Firefox', specs(...projects('firefox'), '--grep', '@smoke')],
   ['specs, container', onImage(containerSpecs(projects('http', 'laptop-1366')))],
   ['promises', () => checkPromises(false)],
 ];
