@@ -189,14 +189,14 @@ export function withReleases(located: LocatedValue, releases: readonly ReadRelea
   return { ...located, value: new Map(fields).set('releases', list) };
 }
 
-/** Remembers the releases of a check that found no problem, except those whose notes have a warning. */
+/** Remembers the releases of a check that found no problem, except those whose notes have a warning in any language. */
 export function rememberReleases(context: LanguageContent, warnings: readonly Problem[]): void {
   const { language, content, parsedParts } = context;
-  const filesWithWarnings = new Set(warnings.map(({ file }) => file));
+  const filesWithWarnings = new Set(warnings.map(({ file }) => path.basename(file)));
   for (const [index, release] of (content.releases?.releases ?? []).entries()) {
     const file = wordsFile(`releases/${release.version}.md`, language);
     const notes = notesByFile.get(file);
-    if (!notes || notes.valid || filesWithWarnings.has(file)) continue;
+    if (!notes || notes.valid || filesWithWarnings.has(path.basename(file))) continue;
     const located = find(parsedParts.get('releases'), ['releases', index]);
     if (!located) continue;
     notes.valid = { release, linksToCheck: linksIn(located) };
