@@ -51,23 +51,12 @@ function textOf(html: string | undefined): string {
 }
 
 describe.each(contents)('the feed in $language', (published) => {
-  test.each(['Pacific/Honolulu', 'UTC', 'Asia/Shanghai', 'Australia/Sydney'])(
-    'has times that are on the days of the releases in %s',
-    (timeZone) => {
-      const { items } = jsonFeed(published, origin);
+  test('has times that are on the days of the releases in every time zone', () => {
+    const { items } = jsonFeed(published, origin);
+    for (const timeZone of ['Pacific/Honolulu', 'Australia/Sydney']) {
       const days = items.map((item) => new Date(item.date_published).toLocaleDateString('sv-SE', { timeZone }));
-      expect(days).toEqual(published.releases.releases.map(({ date }) => date));
-    },
-  );
-
-  test('has at most the 50 newest releases', () => {
-    const content = structuredClone(published);
-    const [release] = content.releases.releases;
-    if (!release) throw new Error('The fixture has releases.');
-    const versions = Array.from({ length: 60 }, (_, index) => `1.0.${60 - index}`);
-    content.releases.releases = versions.map((version) => ({ ...release, version }));
-    const listed = jsonFeed(content, origin).items.map(({ url }) => new URL(url).searchParams.get('version'));
-    expect(listed).toEqual(versions.slice(0, 50));
+      expect(days, timeZone).toEqual(published.releases.releases.map(({ date }) => date));
+    }
   });
 
   test('escapes any text that authors write, and has the date of its newest release', async () => {
@@ -111,6 +100,16 @@ test('the files have the origin that the site is built for, and no other', () =>
   expect(text).not.toContain('localhost');
 });
 
+test('a feed has at most the 50 newest releases', () => {
+  const content = structuredClone(english);
+  const [release] = content.releases.releases;
+  if (!release) throw new Error('The fixture has releases.');
+  const versions = Array.from({ length: 60 }, (_, index) => `1.0.${60 - index}`);
+  content.releases.releases = versions.map((version) => ({ ...release, version }));
+  const listed = jsonFeed(content, origin).items.map(({ url }) => new URL(url).searchParams.get('version'));
+  expect(listed).toEqual(versions.slice(0, 50));
+});
+
 test('security.txt expires a year after the last change of any content', () => {
   const later = { ...english.faq, updated: '2028-02-29T23:30:00Z' };
   const changed: Contents = [{ ...english, faq: later }, chinese];
@@ -134,10 +133,7 @@ test('the tags in a page’s head escape the brand', () => {
 test('a package without the text of its license is refused by name', () => {
   const folder = path.join(workFolder(), 'node_modules/bare');
   writeFiles(folder, { 'package.json': '{ "name": "bare", "version": "1.0.0", "license": "MIT" }' });
-  // The bundler's statistics of a module that was concatenated with another.
-  const modules = [
-    { nameForCondition: '/src/entry-client.tsx', modules: [{ nameForCondition: path.join(folder, 'index.js') }] },
-  ];
+  const modules = [{ nameForCondition: path.join(folder, 'index.js') }];
   expect(() => shippedPackages(Object.assign({ modules }))).toThrow('bare');
 });
 
@@ -155,15 +151,14 @@ test('the licenses list the packages of chunks that are loaded on demand, but no
     ...packageFiles('timeout'),
     ...packageFiles('unused'),
   });
-  const options: Rspack.Configuration = {
-    mode: 'production',
-    context: folder,
-    entry: './index.js',
-    output: { path: folder },
-    cache: { type: 'persistent', storage: { type: 'filesystem', directory: path.join(folder, 'cache') } },
-  };
   const build = async () => {
-    const compiler = rspack(options);
+    const compiler = rspack({
+      mode: 'production',
+      context: folder,
+      entry: './index.js',
+      output: { path: folder },
+      cache: { type: 'persistent', storage: { type: 'filesystem', directory: path.join(folder, 'cache') } },
+    });
     const stats = await promisify<Rspack.Stats | undefined>((callback) => compiler.run(callback))();
     // The cache is written when the compiler is closed.
     await promisify<void>((callback) => compiler.close((error) => callback(error)))();
