@@ -43,14 +43,11 @@ describe('the build environment', () => {
   });
 });
 
-test('the development server has a port, and sends API requests to an origin', () => {
-  const { development } = readEnvironment({}, 'development');
-  const apiServer = 'http://localhost:9000';
-  expect(development).toEqual({ port: 8080, apiServer, isMocked: false, hasEditor: false });
-});
-
-test.each(['isMocked', 'hasEditor'] as const)('%s is for the development server only', (name) => {
+test('the mocked API and the editor are for the development server only', () => {
   const variables = { DEV_MOCK: 'on', DEV_EDITOR: 'on' };
-  expect(readEnvironment(variables, 'development').development[name]).toBe(true);
-  expect(readEnvironment(variables, 'production').development[name]).toBe(false);
+  const isOn = { isMocked: true, hasEditor: true };
+  const defaults = { port: 8080, apiServer: 'http://localhost:9000', isMocked: false, hasEditor: false };
+  expect(readEnvironment(variables, 'development').development).toMatchObject(isOn);
+  for (const { development } of [readEnvironment(variables, 'production'), readEnvironment({}, 'development')])
+    expect(development).toEqual(defaults);
 });

@@ -1,6 +1,4 @@
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { type Rspack, rspack } from '@rsbuild/core';
 import { Window } from 'happy-dom';
 import Parser from 'rss-parser';
 import { describe, expect, test } from 'vitest';
@@ -8,9 +6,8 @@ import type { Content } from '../src/content/page-content.ts';
 import { type Contents, contentIn } from './content/reading.ts';
 import { atomFeed, jsonFeed } from './feeds.ts';
 import { fixtureRoot } from './files.ts';
-import { statsOptions } from './plugin.ts';
 import { readContent } from './read.ts';
-import { headTags, licensesOf, llmsTxt, securityTxt, shippedPackages, siteFiles, sitemap } from './site-files.ts';
+import { headTags, llmsTxt, securityTxt, shippedPackages, sitemap } from './site-files.ts';
 import { workFolder, writeFiles } from './temporary-files.ts';
 
 const origin = 'https://www.example.com';
@@ -94,12 +91,6 @@ test('the date of a page in the sitemap is that of its content', () => {
   expect(modified('/privacyAgreement?lang=zh-CN')).toBe(chinese.legal.privacyAgreement.current.effective);
 });
 
-test('the files have the origin that the site is built for, and no other', () => {
-  const text = [...siteFiles(contents, origin).values()].join('');
-  expect(text).toContain(origin);
-  expect(text).not.toContain('localhost');
-});
-
 test('a feed has at most the 50 newest releases', () => {
   const content = structuredClone(english);
   const [release] = content.releases.releases;
@@ -135,39 +126,4 @@ test('a package without the text of its license is refused by name', () => {
   writeFiles(folder, { 'package.json': '{ "name": "bare", "version": "1.0.0", "license": "MIT" }' });
   const modules = [{ nameForCondition: path.join(folder, 'index.js') }];
   expect(() => shippedPackages(Object.assign({ modules }))).toThrow('bare');
-});
-
-test('the licenses list the packages of chunks that are loaded on demand, but not those of unused imports @operator', async () => {
-  const folder = workFolder();
-  const packageFiles = (name: string, code = `export const ${name} = "${name}";`) => ({
-    [`node_modules/${name}/package.json`]: `{"name":"${name}","version":"1.0.0","license":"MIT","sideEffects":false}`,
-    [`node_modules/${name}/license`]: `The license of ${name}`,
-    [`node_modules/${name}/index.js`]: code,
-  });
-  writeFiles(folder, {
-    'index.js': 'import { unused } from "unused";\nexport const load = () => import("./upload.js");\nload();',
-    'upload.js': 'import { queue } from "queue";\nconsole.log(queue);',
-    ...packageFiles('queue', 'import { timeout } from "timeout";\nexport const queue = [timeout];'),
-    ...packageFiles('timeout'),
-    ...packageFiles('unused'),
-  });
-  const build = async () => {
-    const compiler = rspack({
-      mode: 'production',
-      context: folder,
-      entry: './index.js',
-      output: { path: folder },
-      cache: { type: 'persistent', storage: { type: 'filesystem', directory: path.join(folder, 'cache') } },
-    });
-    const stats = await promisify<Rspack.Stats | undefined>((callback) => compiler.run(callback))();
-    // The cache is written when the compiler is closed.
-    await promisify<void>((callback) => compiler.close((error) => callback(error)))();
-    return stats?.toJson(statsOptions) ?? {};
-  };
-  for (const cache of ['empty', 'full']) {
-    const { text, billOfMaterials } = licensesOf(await build());
-    const listed = text.match(/^\w+ 1\.0\.0 \(MIT\)$/gm);
-    expect(listed, `with the cache ${cache}`).toEqual(['queue 1.0.0 (MIT)', 'timeout 1.0.0 (MIT)']);
-    expect(billOfMaterials).toContain('pkg:npm/timeout@1.0.0');
-  }
 });

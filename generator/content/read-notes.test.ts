@@ -40,19 +40,6 @@ test('a check after a change parses only the notes of the release that changed, 
   expect(countParsedNotes()).toBe(2);
 });
 
-test('a change that was checked before it was written is not checked again, unless another file has changed', () => {
-  const root = copyOfFixture();
-  expect(checkWith(root, 'en/home.json', '"heading": "', '"heading": "Other ')).toEqual([]);
-  const home = replaced(root, 'en/home.json', '"heading": "', '"heading": "Other ');
-  writeFileSync(path.join(root, 'content/en/home.json'), home);
-  vi.mocked(yaml.parseDocument).mockClear();
-  expect(checkContent(root).contents?.[0].home.hero.heading).toMatch(/^Other /);
-  expect(yaml.parseDocument).not.toHaveBeenCalled();
-  writeFileSync(path.join(root, 'content/en/legal/other.md'), '');
-  expect(checkContent(root)).toBeDefined();
-  expect(yaml.parseDocument).toHaveBeenCalled();
-});
-
 test.each([
   {
     fault: 'it links to an id that another file no longer has',
