@@ -32,18 +32,17 @@ const pageOfA = 'assets/js/page.aaaaaaaaaa.js';
 async function deploy(name: keyof typeof deployments, paths: string[] = [], environment: Environment = {}) {
   const SITE_ROOT = writeSite(join(work, `site-${name}`), deployments[name]);
   const variables = { SITE_ROOT, ASSETS_DIR: kept(), ...environment };
-  const responses: [status: number, cacheControl: string | null, text: string][] = [];
   if (paths.length === 0) {
     const withStub = { ...variables, PATH: `${work}/bin:${process.env.PATH}` };
-    return { responses, stderr: runEntrypoint(work, withStub, { command: 'serve' }).stderr };
+    return { responses: [], stderr: runEntrypoint(work, withStub, { command: 'serve' }).stderr };
   }
   const server = await serve(work, variables);
+  const responses: [status: number, cacheControl: string | null, text: string][] = [];
   for (const path of paths) {
     const response = await fetch(server.url + path);
     responses.push([response.status, response.headers.get('cache-control'), await response.text()]);
   }
-  const { stderr } = await server.stop();
-  return { responses, stderr };
+  return { responses, stderr: (await server.stop()).stderr };
 }
 
 /** Sets the modification time of files, which is the time of their last deployment, to some days ago. */
@@ -74,11 +73,6 @@ describe('a page that is older than the deployment', () => {
     expect((await deploy('b', [`/${pageOfA}`])).responses).toEqual([missing]);
     expect(existsSync(kept(pageOfA))).toBe(false);
   });
-
-  test('never gets its files without ASSETS_DIR', async () => {
-    await deploy('a');
-    expect((await deploy('b', [`/${pageOfA}`], { ASSETS_DIR: '' })).responses).toEqual([missing]);
-  });
 });
 
 describe('ASSETS_DIR', () => {
@@ -99,8 +93,7 @@ describe('ASSETS_DIR', () => {
       '/assets/',
     ]);
     for (const [status] of refused.responses) expect([400, 404]).toContain(status);
-    const outside = await deploy('b', ['/secret.0123456789.js', '/assets/js/%2e%2e/%2e%2e/secret.0123456789.js']);
-    const texts = [...refused.responses, ...outside.responses].map(([, , text]) => text);
+    const texts = refused.responses.map(([, , text]) => text);
     expect(texts.filter((text) => /secret|root:/.test(text))).toEqual([]);
   });
 

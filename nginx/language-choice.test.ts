@@ -19,9 +19,10 @@ function siteIn(languages: readonly string[]): string {
 }
 
 const defaultLanguages = ['en', 'zh-CN'];
-const visitorsBySite = Map.groupBy(visitors, ({ site = defaultLanguages }) => site.join(', '));
+const visitorsBySite = [...Map.groupBy(visitors, ({ site = defaultLanguages }) => site.join(', '))];
 
-test.each([...visitorsBySite])(
+// generator/dev-server.test.ts has the visitors of all sites.
+test.each(visitorsBySite.filter(([, rows]) => rows.length > 2))(
   'Each visitor of a site in %s reads the language of their choice @operator',
   async (languages, rows) => {
     const { url } = await serve(siteIn(languages.split(', ')));

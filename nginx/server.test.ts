@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmodSync, chownSync, renameSync } from 'node:fs';
+import { chmodSync, renameSync } from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
 import { join } from 'node:path';
@@ -11,18 +11,13 @@ import { freePort } from '../scripts/servers/serve.ts';
 
 const work = workFolder();
 const SITE_INCLUDE = join(work, 'own lines.conf');
-const unreadable = 'images/unreadable.png';
 writeFiles(work, { 'own lines.conf': 'location = /old { return 301 /home; }\n' });
 const site = writeSite(join(work, 'site'), {
   'pages/en/home.html': '<!doctype html>',
   'images/photo.png': 'png',
   'images/photo.webp': 'webp',
-  [unreadable]: '',
 });
-chmodSync(join(site, unreadable), 0o000);
 chmodSync(work, 0o755);
-// Started by root, nginx reads files as the owner of SITE_ROOT.
-if (process.getuid?.() === 0) chownSync(site, 65_534, 65_534);
 
 const metrics = await freePort();
 const { url } = await serve(work, { METRICS_PORT: String(metrics), SITE_INCLUDE }, { cleanUp: afterAll });
@@ -38,10 +33,6 @@ test('METRICS_PORT serves nginx’s counters, and nothing else; the site’s por
   expect(await get(`http://127.0.0.1:${metrics}/stub_status`)).toEqual([200, expect.stringMatching(counters)]);
   expect(await get(`http://127.0.0.1:${metrics}/`)).toContain(404);
   expect((await get(`${url}/stub_status`))[1]).not.toMatch(counters);
-});
-
-test('a file that nginx may not read gets the same response as a missing one', async () => {
-  expect(await get(`${url}/${unreadable}`)).toEqual([404, 'Not found\n']);
 });
 
 test.each([
@@ -92,14 +83,6 @@ describe('behind a proxy', () => {
   });
 });
 
-test('nginx still answers if idle connections exceed the file descriptors', async () => {
-  const { port, url } = await serve(work, {}, { prelude: 'ulimit -n 300' });
-  const idle = Array.from({ length: 400 }, () => net.connect(port, '127.0.0.1').on('error', () => undefined));
-  onTestFinished(() => idle.forEach((socket) => void socket.destroy()));
-  await Promise.all(idle.map((socket) => once(socket, 'connect')));
-  expect((await fetch(`${url}/home`)).status).toBe(200);
-});
-
 test('simultaneous requests of a client, or of an IPv6 network, beyond CLIENT_REQUESTS get 429, except probes', async () => {
   const { server: api, upstream } = await startApi(() => undefined);
   const limits = { CLIENT_REQUESTS: '2', REAL_IP_FROM: '127.0.0.0/8' };
@@ -121,11 +104,9 @@ test('simultaneous requests of a client, or of an IPv6 network, beyond CLIENT_RE
     expect((await fetch(`${url}/home`, from(address))).status, address).toBe(200);
 });
 
-const proxied = { REAL_IP_FROM: '127.0.0.1' };
-
 test.each<[title: string, addressOf: (visitor: number) => string, Environment, loggedLimits: string[]]>([
-  ['counts an IPv6 network as one client', (n) => `2001:db8::${n}`, proxied, ['', 'reached']],
-  ['counts other addresses separately', (n) => (n % 2 ? `192.0.2.${n}` : `2001:db8:0:${n}::1`), proxied, ['']],
+  ['counts an IPv6 network as one client', (n) => `2001:db8::${n}`, { REAL_IP_FROM: '127.0.0.1' }, ['', 'reached']],
+  ['counts other addresses separately', (n) => `2001:db8:0:${n}::1`, { REAL_IP_FROM: '127.0.0.1' }, ['']],
   [
     'counts all visitors of a proxy that REAL_IP_FROM does not name as one client, and the log says so',
     (n) => `192.0.2.${n}`,
@@ -167,17 +148,13 @@ describe('The access log', () => {
     getRequest('/home', 'X-Request-Id: "}\\'),
     getRequest('/home', 'X-Request-Id: request-12345678'),
     getRequest('/home', 'User-Agent: secret-agent', 'Referer: https://secret.example/', 'Cookie: secret=1'),
-    'GET /home\r\n',
     'not http at all\r\n\r\n',
-    'GET /home HTTP/1.1\r\n\r\n',
     getRequest('/prod-api/orders?token=secret-query'),
-    getRequest('/prod-api/upload', 'Content-Length: 2000').replace('GET', 'POST') + 'x'.repeat(2000),
-    getRequest('/home').replace('GET', 'POST'),
     getRequest('/home').replace('GET', 'X'.repeat(5000)),
   ];
 
   test('has a JSON line for each request except probes: path, method and id as sent, and nothing about visitors', async () => {
-    const server = await serve(work, { API_BODY_LIMIT: '1k' });
+    const server = await serve(work);
     const responses: string[] = [];
     for (const request of [...requests, getRequest('/healthz'), getRequest('/readyz')]) {
       const socket = net.connect(server.port, '127.0.0.1').end(Buffer.from(request, 'latin1'));
@@ -206,16 +183,14 @@ describe('The access log', () => {
     }
     expect(lines.filter((line) => Buffer.byteLength(line) > MAX_LINE_BYTES)).toEqual([]);
     expect(stdout).not.toMatch(/secret|127\.0\.0\.1/);
-
     const paths = entries.slice(0, 5).map(({ path }) => path);
     expect(paths).toEqual(['/home', '/"},{"status":200,"path":"', "/'\\u0000\\\\", '/…', '/%0a%0d%22%5c']);
-    const refused = entries.filter(({ status }) => status === 405);
-    expect(refused.map(({ method }) => method)).toEqual(['POST', 'X'.repeat(32)]);
+    expect(entries.at(-1)).toMatchObject({ status: 405, method: 'X'.repeat(32) });
 
     const ids = entries.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     const idsOfProblems = responses.flatMap((response) => /^x-request-id: (\S+)/im.exec(response)?.[1] ?? []);
-    expect(idsOfProblems).toHaveLength(2);
+    expect(idsOfProblems).toHaveLength(1);
     expect(ids).toEqual(expect.arrayContaining(['request-12345678', ...idsOfProblems]));
   });
 

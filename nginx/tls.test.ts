@@ -46,20 +46,6 @@ async function handshake(port: number, options: tls.ConnectionOptions) {
   return negotiated;
 }
 
-/** Opens a session over HTTP/2. `request` sends a request such as `GET /home`, and returns the status and the body. */
-async function openSession(settings: http2.Settings = {}) {
-  const session = http2.connect(httpsOrigin, { ca: authority, settings });
-  onTestFinished(() => session.destroy());
-  await once(session, 'remoteSettings');
-  const request = async (line: string) => {
-    const [method, path] = line.split(' ');
-    const stream = session.request({ ':method': method, ':path': path });
-    const [headers]: http2.IncomingHttpHeaders[] = await once(stream, 'response');
-    return [headers?.[':status'], await text(stream)];
-  };
-  return { session, request };
-}
-
 test('the server supports TLS 1.2, 1.3 and HTTP/2, and refuses older versions and weak ciphers that the system allows', async () => {
   expect(await handshake(port, { ALPNProtocols: ['h2', 'http/1.1'] })).toEqual(['h2', 'TLSv1.3']);
   const tls12 = { maxVersion: 'TLSv1.2' } as const;
@@ -69,11 +55,9 @@ test('the server supports TLS 1.2, 1.3 and HTTP/2, and refuses older versions an
     const code = expect.stringContaining('HANDSHAKE_FAILURE');
     await expect(handshake(port, { ...tls12, ciphers }), ciphers).rejects.toMatchObject({ code });
   }
-  for (const version of ['TLSv1', 'TLSv1.1'] as const) {
-    // This alert means that the configuration refuses the version, not that there is no common cipher.
-    const old = { minVersion: version, maxVersion: version, ciphers: 'ALL@SECLEVEL=0' };
-    await expect(handshake(port, old)).rejects.toMatchObject({ code: 'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION' });
-  }
+  // This alert means that the configuration refuses the version, not that there is no common cipher.
+  const old = { minVersion: 'TLSv1.1', maxVersion: 'TLSv1.1', ciphers: 'ALL@SECLEVEL=0' } as const;
+  await expect(handshake(port, old)).rejects.toMatchObject({ code: 'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION' });
 });
 
 test('responses have HSTS, including errors, and plain HTTP is redirected, except probes', async () => {
@@ -122,26 +106,25 @@ test.each<[title: string, Environment, header: string]>([
   },
 );
 
-test('probes over HTTP/2 have a body', async () => {
-  const { request } = await openSession();
-  expect(await request('GET /healthz')).toEqual([200, 'ok\n']);
-  expect(await request('GET /readyz')).toEqual([200, 'ready\n']);
-});
-
-test.each([
-  ['DELETE /home', 405],
-  ['GET /assets/gone', 404],
-  ['GET /a/%2e%2e/b', 400],
-  ['GET /prod-api/x', 503],
-  ['GET /%70rod-api/x', 400],
-])(
-  'the response to %s over HTTP/2, which limit_conn does not count, ends even if it is never read',
-  async (line, status) => {
-    const { session, request } = await openSession({ initialWindowSize: 0 });
+test('responses over HTTP/2, which limit_conn does not count, end even if they are never read', async () => {
+  for (const [line, status] of [
+    ['DELETE /home', 405],
+    ['GET /assets/gone', 404],
+    ['GET /a/%2e%2e/b', 400],
+    ['GET /prod-api/x', 503],
+    ['GET /%70rod-api/x', 400],
+  ] as const) {
+    const session = http2.connect(httpsOrigin, { ca: authority, settings: { initialWindowSize: 0 } });
+    onTestFinished(() => session.destroy());
+    await once(session, 'remoteSettings');
     expect(session.remoteSettings.maxConcurrentStreams).toBe(32);
-    expect(await request(line)).toContain(status);
-  },
-);
+    const [method, path] = line.split(' ');
+    const stream = session.request({ ':method': method, ':path': path });
+    const [headers]: http2.IncomingHttpHeaders[] = await once(stream, 'response');
+    expect(headers?.[':status'], line).toBe(status);
+    await text(stream);
+  }
+});
 
 const page = join(work, 'site/pages/en/index.html');
 writeFiles(work, { 'invalid.conf': 'allow all;\nno_such_directive on;\n' });
@@ -152,13 +135,11 @@ test.each([
   ['a certificate without a key', 'TLS_KEY', '', 'expected the key that belongs to TLS_CERT'],
   ['a key without a certificate', 'TLS_CERT', '', 'expected the certificate that belongs to TLS_KEY'],
   ['a file that cannot be read', 'TLS_KEY', '/missing.pem', readableFile],
-  ['a folder', 'TLS_CERT', work, 'expected a certificate in PEM form'],
   ['a page for a certificate', 'TLS_CERT', page, 'expected a certificate in PEM form'],
   ['a certificate for a key', 'TLS_KEY', cert, 'expected a key in PEM form'],
   ['the key of another certificate', 'TLS_KEY', keyOfOtherCertificate, 'expected the key that belongs to'],
   ['the site’s own port', 'TLS_PORT', '8080', 'expected another port than SITE_PORT'],
   ['a missing SITE_INCLUDE', 'SITE_INCLUDE', '/missing.conf', acceptedLines],
-  ['a folder for SITE_INCLUDE', 'SITE_INCLUDE', work, acceptedLines],
   ['a SITE_INCLUDE that nginx refuses', 'SITE_INCLUDE', join(work, 'invalid.conf'), acceptedLines],
 ])('invalid files stop the start, and the message names the variable: %s', (_, name, value, expected) => {
   const { status, stderr } = runEntrypoint(work, { TLS_CERT: cert, TLS_KEY: key, [name]: value });

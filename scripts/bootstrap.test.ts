@@ -18,7 +18,7 @@ for (const command of ['start', 'test', 'e2e'])
 writeFiles(work, { 'scripts/commands/dev.ts': 'console.log(JSON.stringify(process.env));' });
 const launcher = readFileSync(path.join(projectRoot, 'scripts/bootstrap.mjs'), 'utf8');
 writeFiles(work, { 'scripts/bootstrap.mjs': launcher });
-const settings = 'API_UPSTREAM="api.example:3000"\n# As docker compose reads it.\nSITE_PORT=8090\n';
+const settings = 'API_UPSTREAM="api.example:3000"\nSITE_PORT=8090\n';
 // Stands in for npm on the launcher's PATH.
 writeFiles(work, { 'bin/npm': '#!/bin/sh\necho "npm $1"\n' });
 chmodSync(path.join(work, 'bin/npm'), 0o755);
@@ -35,12 +35,7 @@ function launch(command: string, installed: Packages, variables = {}): string {
 }
 
 describe('the launcher of the npm commands', () => {
-  test('reads .env, also with a byte-order mark and comments, and prefers the environment', () => {
-    writeFiles(work, { '.env': `\uFEFF${settings}` });
-    expect(launch('start', required)).toBe('api.example:3000,9000');
-  });
-
-  test('reads .env as docker compose 2.26 does', () => {
+  test('reads .env as docker compose 2.26 does, and prefers the environment', () => {
     const values: [written: string, read: string][] = [
       ['C#Chat', 'C#Chat'],
       ['C #x', 'C'],
@@ -54,25 +49,22 @@ describe('the launcher of the npm commands', () => {
       ['', ''],
     ];
     const lines = values.map(([written], index) => `V${index}=${written}\n`);
-    writeFiles(work, { '.env': `export A = x=y\n${lines.join('')}` });
+    writeFiles(work, { '.env': `\uFEFFexport A = x=y\n# Comment.\n${lines.join('')}SITE_PORT=8090\n` });
     const environment = JSON.parse(launch('dev', required));
-    expect(environment.A).toBe('x=y');
+    expect(environment).toMatchObject({ A: 'x=y', SITE_PORT: '9000' });
     expect(values.map(([written], index) => [written, environment[`V${index}`]])).toEqual(values);
   });
 
-  test.each(['18.20.8', '20.18.3'])('says that Node.js %s is too old', (version) => {
-    writeFiles(work, { 'scripts/old.mjs': launcher.replaceAll('process.versions.node', `'${version}'`) });
-    const { status, stderr } = spawnSync(process.execPath, [path.join(work, 'scripts/old.mjs')], { encoding: 'utf8' });
-    const advice = 'please install Node.js 20.19 or newer, best is 24';
-    expect([status, stderr]).toEqual([1, `Node.js ${version} is too old: ${advice}.\n`]);
+  test('says that Node.js 20.18.3 is too old', () => {
+    writeFiles(work, { 'scripts/old.mjs': launcher.replaceAll('process.versions.node', "'20.18.3'") });
+    const { stderr } = spawnSync(process.execPath, [path.join(work, 'scripts/old.mjs')], { encoding: 'utf8' });
+    expect(stderr).toBe('Node.js 20.18.3 is too old: please install Node.js 20.19 or newer, best is 24.\n');
   });
 
-  test.each(['C#', 'new!'])('asks to rename the folder %s, which the bundler cannot read', (name) => {
-    writeFiles(path.join(work, name), { 'scripts/bootstrap.mjs': launcher });
-    const { stderr } = spawnSync(process.execPath, [path.join(work, name, 'scripts/bootstrap.mjs'), 'dev']);
-    expect(String(stderr)).toBe(
-      `The bundler cannot read a folder with "#" or "!" in its name: please rename ${path.join(work, name)}\n`,
-    );
+  test('asks to rename a folder with a number sign in its name, which the bundler cannot read', () => {
+    writeFiles(path.join(work, 'C#'), { 'scripts/bootstrap.mjs': launcher });
+    const { stderr } = spawnSync(process.execPath, [path.join(work, 'C#/scripts/bootstrap.mjs'), 'dev']);
+    expect(String(stderr)).toContain(`in its name: please rename ${path.join(work, 'C#')}\n`);
   });
 
   test.each([

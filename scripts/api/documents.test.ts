@@ -42,14 +42,3 @@ test('editors have a schema for every JSON file of content except messages.json,
     expect(await problemsIn(file, '15'), `${file} with a number in place of its content`).not.toEqual([]);
   }
 });
-
-test.each([
-  ['plans', '"plans": [{ "id": "a", "prices": { "USD": { "monthly": "15" } } }]', 'number'],
-  ['plans', '"update": "2026-11-17"', 'update'],
-  ['plans', '"updated": "22.11.2026"', 'expected a day such as'],
-  ['en/home', '"hero": { "heading": 15 }', 'string'],
-  ['en/faq', '"entries": [{ "question": "Why" }]', '"id"'],
-])('editors underline a mistake in content/%s.json: %s', async (name, field, message) => {
-  const file = `content/${name}.json`;
-  expect(await problemsIn(file, `{\n${field} }`)).toContainEqual(expect.stringMatching(`^${file}:2 .*${message}`));
-});

@@ -21,14 +21,7 @@ writeFileSync(join(work, 'docker'), stub, { mode: 0o755 });
 
 // A clean checkout.
 const checkout = join(work, 'checkout');
-for (const name of [
-  'scripts/container',
-  'docker-compose.yml',
-  '.dockerignore',
-  '.env.example',
-  'README.md',
-  'package.json',
-])
+for (const name of ['scripts/container', 'docker-compose.yml', '.env.example', 'README.md', 'package.json'])
   cpSync(join(projectRoot, name), join(checkout, name), { recursive: true });
 writeFiles(checkout, { '.gitignore': '.env\n' });
 commitAll(checkout);

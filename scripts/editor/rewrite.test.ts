@@ -22,7 +22,6 @@ test.each<[difference: string, data: object, expected: (text: string) => string]
     { entries: [itemA, itemB], updated: '2026-11-17', added: [1] },
     (text) => text.replace('\n  ]\n}', '\n  ],\n  "added": [\n    1\n  ]\n}').replace('    "entries"', '  "entries"'),
   ],
-  ['a field removed', { updated: '2026-11-17' }, () => '{\n  "updated": "2026-11-17"\n}\n'],
   [
     'an item moved up',
     { updated: '2026-11-17', entries: [itemB, itemA] },

@@ -81,22 +81,6 @@ test('install shows the message of a failed installation, and returns what is st
 });
 
 test.each([
-  ['Homebrew installs nginx if there is no apt-get', 'nginx', 'brew', 'brew install nginx'],
-  [
-    'Playwright installs browsers without apt-get',
-    'browsers',
-    'playwright',
-    'playwright install chromium firefox webkit',
-  ],
-] as const)('%s', async (_, need, installer, call) => {
-  vi.stubEnv('PLAYWRIGHT_BROWSERS_PATH', work);
-  stub(installer, createsNginx);
-  onTerminal('');
-  await install(need);
-  expect(calls()).toEqual([call]);
-});
-
-test.each([
   ['after the answer no', () => onTerminal('n')],
   ['by SITE_INSTALL=off', () => vi.stubEnv('SITE_INSTALL', 'off') && onTerminal('y')],
   ['without a terminal', () => Object.assign(process.stdin, { isTTY: false })],
