@@ -21,8 +21,15 @@ writeFileSync(join(work, 'docker'), stub, { mode: 0o755 });
 
 // A clean checkout.
 const checkout = join(work, 'checkout');
-for (const name of ['scripts/container', 'docker-compose.yml', '.env.example', 'README.md', 'package.json'])
-  cpSync(join(projectRoot, name), join(checkout, name), { recursive: true });
+const copied = [
+  'scripts/container',
+  'docker-compose.yml',
+  '.dockerignore',
+  '.env.example',
+  'README.md',
+  'package.json',
+];
+for (const name of copied) cpSync(join(projectRoot, name), join(checkout, name), { recursive: true });
 writeFiles(checkout, { '.gitignore': '.env\n' });
 commitAll(checkout);
 
