@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chunkUrl, hold, holdScripts, idle, open, openWithSaveData, started } from '../support/app.ts';
+import { chunkUrl, hold, holdScripts, idle, open, started } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectShown, footerLink } from '../support/pages.ts';
 
@@ -14,55 +14,53 @@ async function focusFooterLink(page: Page): Promise<number> {
   return position;
 }
 
-test.describe('In a window lower than every page', { tag: '@cross' }, () => {
-  test.use({ viewport: { width: 1280, height: 160 } });
-
-  test('a new page starts at the top, and Back restores the scroll position @visitor', async ({ page }) => {
-    await open(page, '/home');
-    const positionAtHome = await focusFooterLink(page);
-    await page.keyboard.press('Enter');
-    await expectShown(page, 'about');
-    await expect.poll(() => scrollPosition(page)).toBe(0);
-    const positionAtAbout = await focusFooterLink(page);
-    expect(positionAtAbout).not.toBe(positionAtHome);
-    for (const isReloaded of [false, true]) {
-      if (isReloaded) {
-        await page.reload();
-        await started(page);
-      }
-      await page.goBack();
-      await expectShown(page, 'home');
-      await expect.poll(() => scrollPosition(page)).toBeCloseTo(positionAtHome, -1);
-      await page.goForward();
-      await expectShown(page, 'about');
-      await expect.poll(() => scrollPosition(page)).toBeCloseTo(positionAtAbout, -1);
-    }
-  });
-
-  test('the app’s start and a reload keep the scroll position @visitor', async ({ page }) => {
-    for (const address of ['/downLoad#linux', '/home']) {
-      const releaseScripts = await holdScripts(page);
-      await page.goto(address);
-      const before = await focusFooterLink(page);
-      releaseScripts();
-      await started(page);
-      await idle(page);
-      expect(await scrollPosition(page), address).toBeCloseTo(before, -1);
-    }
-    const before = await scrollPosition(page);
-    await page.reload();
-    await expect.poll(() => scrollPosition(page)).toBeCloseTo(before, -1);
-  });
+test('A new page starts at the top; the app’s start, a reload, Back and Forward keep the scroll position @visitor', {
+  tag: '@cross',
+}, async ({ page }) => {
+  const expectPosition = (expected: number) => expect.poll(() => scrollPosition(page)).toBeCloseTo(expected, -1);
+  // Lower than every page.
+  await page.setViewportSize({ width: 1280, height: 160 });
+  const releaseScripts = await holdScripts(page);
+  await page.goto('/home');
+  const positionAtHome = await focusFooterLink(page);
+  releaseScripts();
+  await started(page);
+  await idle(page);
+  await expectPosition(positionAtHome);
+  await page.keyboard.press('Enter');
+  await expectShown(page, 'about');
+  await expectPosition(0);
+  const positionAtAbout = await focusFooterLink(page);
+  expect(positionAtAbout).not.toBe(positionAtHome);
+  await page.goBack();
+  await expectShown(page, 'home');
+  await expectPosition(positionAtHome);
+  await page.goForward();
+  await expectShown(page, 'about');
+  await expectPosition(positionAtAbout);
+  await page.reload();
+  await started(page);
+  await expectPosition(positionAtAbout);
+  await page.goBack();
+  await expectShown(page, 'home');
+  await expectPosition(positionAtHome);
 });
 
-test('The page of the last clicked link is shown, whichever page loads first @visitor', async ({ page }) => {
-  await openWithSaveData(page, '/home');
+test('While a page loads, a bar shows it after 150 ms, and a click on another link prevails @visitor', async ({
+  page,
+}) => {
+  await open(page, '/home');
   const releaseChunk = await hold(page, chunkUrl('userAgreement'));
-  const request = page.waitForRequest(chunkUrl('userAgreement'));
+  const bar = page.getByRole('progressbar');
+  await expect(bar).toHaveCount(0);
   await footerLink(page, 'userAgreement').click();
-  await request;
+  await expect(bar).toBeAttached();
+  const delay = await bar.evaluate((element) => element.getAnimations()[0]?.effect?.getTiming().delay);
+  expect(delay, 'milliseconds for which the bar is invisible').toBe(150);
+  await expect.poll(async () => (await bar.boundingBox())?.width ?? 0).toBeGreaterThan(0);
   await footerLink(page, 'about').click();
   await expectShown(page, 'about');
+  await expect(bar).toHaveCount(0);
   const arrived = page.waitForResponse(chunkUrl('userAgreement'));
   releaseChunk();
   await (await arrived).finished();
@@ -71,19 +69,16 @@ test('The page of the last clicked link is shown, whichever page loads first @vi
   await expectShown(page, 'about');
 });
 
-test('The header does not cover the target of a link to a section @visitor', { tag: '@cross' }, async ({ page }) => {
+test('The header does not cover the target of a link to a section @visitor', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 650 });
-  await open(page, '/userAgreement');
+  await open(page, '/userAgreement#refunds');
   const header = await page.getByRole('banner').boundingBox();
-  for (const navigate of [
-    () => page.getByRole('main').getByRole('navigation').getByRole('link', { name: 'Refunds' }).click(),
-    () => page.reload(),
-    () => page.goto('about:blank').then(() => open(page, '/userAgreement#refunds')),
-  ]) {
-    await navigate();
-    await expect(page).toHaveURL('/userAgreement#refunds');
-    await expect(page.locator('#refunds')).toBeInViewport();
-    const top = async () => (await page.locator('#refunds').boundingBox())?.y;
-    await expect.poll(top).toBeGreaterThanOrEqual(header?.height ?? 0);
-  }
+  const expectUncovered = async (section: string) => {
+    const target = page.locator(`#${section}`);
+    await expect(target).toBeInViewport();
+    await expect.poll(async () => (await target.boundingBox())?.y).toBeGreaterThanOrEqual(header?.height ?? 0);
+  };
+  await expectUncovered('refunds');
+  await page.getByRole('main').getByRole('navigation').getByRole('link', { name: 'Memberships' }).click();
+  await expectUncovered('membership');
 });

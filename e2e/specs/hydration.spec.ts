@@ -1,31 +1,22 @@
 import type { Page } from '@playwright/test';
 import { type PageName, pageNames, pagePath } from '../../src/lib/paths.ts';
-import { changeResponse, holdScripts, idle, open, started } from '../support/app.ts';
+import { changeResponse, holdScripts, idle, started } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { expectShown, footerLink, menu, menuButton } from '../support/pages.ts';
+import { expectShown, menu, menuButton, narrow } from '../support/pages.ts';
 
-test('While a page is still loading, its scripts start on an input, or at once if they redirect', async ({ page }) => {
-  // A picture that never arrives, so that the pages do not finish loading.
-  await page.route('/images/slow.png', () => undefined);
-  for (const path of ['/about', '/', '/nope']) {
-    await changeResponse(page, path, (html) => html.replace('</body>', '<img src="/images/slow.png" alt=""></body>'));
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
-    const isRedirected = path !== '/about';
-    if (!isRedirected) {
-      await idle(page);
-      expect((await page.requests()).map((request) => request.resourceType())).not.toContain('script');
-      await page.keyboard.press('Tab');
-    }
-    await started(page);
-  }
-});
-
-test('A click before the scripts have loaded takes effect after the app’s start @visitor', async ({ page }) => {
+test('A click before the page has loaded starts the app, and takes effect then @visitor', async ({ page }) => {
   let prints = 0;
   await page.exposeFunction('print', () => prints++);
-  await page.setViewportSize({ width: 375, height: 800 });
-  const releaseScripts = await holdScripts(page);
+  await page.setViewportSize(narrow);
+  // A picture that never arrives, so that the page does not finish loading.
+  await page.route('/images/slow.png', () => undefined);
+  await changeResponse(page, '/privacyAgreement', (html) =>
+    html.replace('</body>', '<img src="/images/slow.png" alt=""></body>'),
+  );
   await page.goto('/privacyAgreement', { waitUntil: 'domcontentloaded' });
+  await idle(page);
+  expect((await page.requests()).map((request) => request.resourceType())).not.toContain('script');
+  const releaseScripts = await holdScripts(page);
   await page.getByRole('radio', { name: 'Full text' }).check();
   await page.getByRole('button', { name: 'Print this document' }).click();
   await menuButton(page).click();
@@ -43,13 +34,11 @@ async function recordChanges(page: Page): Promise<void> {
     const changes: string[] = [];
     Reflect.set(window, 'changes', changes);
     /** Content for the visitor's own system and day, which are unknown when pages are prerendered. */
-    const visitorSpecific = '[data-system], [data-visitor], [data-device], [aria-labelledby="receipt"]';
+    const visitorSpecific = '#files, [data-system], [data-visitor], [data-device], [aria-labelledby="receipt"]';
     const observer = new MutationObserver((records) => {
       for (const { type, target, attributeName, oldValue } of records) {
         const element = target instanceof Element ? target : target.parentElement;
         if (element?.closest(visitorSpecific)) continue;
-        // The list of files for the visitor's system is opened if it is below the viewport.
-        if (attributeName === 'open' && element?.closest('#files')) continue;
         // The links to the other language include the visitor's query.
         if (attributeName === 'href' && location.search && element?.matches('[hreflang]')) continue;
         // React removes an input's name and restores it.
@@ -67,34 +56,43 @@ async function recordChanges(page: Page): Promise<void> {
   });
 }
 
-/** A visit to a page with a query and a fragment, which must stay in the address. */
-const visitTo = (name: PageName) => ({ name, path: `${pagePath(name)}?x=a%20b#part` });
-const landingPages: PageName[] = ['home', 'subscribe'];
-const otherPages = pageNames.filter((name) => !landingPages.includes(name));
-for (const { pages, tag, visits } of [
-  {
-    pages: 'Each landing page',
-    tag: ['@contract', '@smoke'],
-    visits: [...landingPages.map(visitTo), { name: 'home' as const, path: '/' }],
-  },
-  { pages: 'Every other page', tag: [], visits: otherPages.map(visitTo) },
+/** Returns for each native control whether it is checked or open. */
+const readStates = (page: Page) =>
+  page.evaluate(() => {
+    // The app itself opens the list of files for the visitor's system.
+    const controls = document.querySelectorAll('details:not(#files *), [popover], input[type=radio]');
+    return [...controls].map((control) => control.matches(':checked, [open], :popover-open'));
+  });
+
+const landingPages: readonly PageName[] = ['home', 'subscribe'];
+for (const { pages, names, tag } of [
+  { pages: 'Each landing page', names: landingPages, tag: ['@contract', '@smoke'] },
+  { pages: 'Every other page', names: pageNames.filter((name) => !landingPages.includes(name)), tag: [] },
 ])
-  test(`${pages} is hydrated without visible changes @visitor`, { tag }, async ({ page }) => {
+  test(`${pages} is hydrated without visible changes, and controls keep their states @visitor`, { tag }, async ({
+    page,
+  }) => {
     await recordChanges(page);
-    for (const { name, path } of visits) {
-      // The scripts are held until the page is complete, so that all of their changes are recorded. `load` waits for the
-      // held scripts, so `goto` must not wait for `load`.
+    for (const name of names) {
+      const path = `${pagePath(name)}?x=a%20b#part`;
       const releaseScripts = await holdScripts(page);
+      // `load` would wait for the held scripts.
       await page.goto(path, { waitUntil: 'domcontentloaded' });
+      // Clicks within the page, because each click by the driver takes as long as loading a page.
+      await page.locator('main :is(summary, [popovertarget], [type=radio]:not(:checked))').evaluateAll((controls) => {
+        for (const control of controls) if (control instanceof HTMLElement) control.click();
+      });
+      const statesBefore = await readStates(page);
+      await page.evaluate(() => Object.assign(Reflect.get(window, 'changes'), { length: 0 }));
       releaseScripts();
       await started(page);
       // Sections are hydrated one by one, after the app has started.
       await idle(page);
-      expect(await page.evaluate(() => Reflect.get(window, 'changes')), path).toEqual([]);
-      await expect(page).toHaveURL(path === '/' ? '/home' : path);
+      expect(await page.evaluate(() => Reflect.get(window, 'changes')), name).toEqual([]);
+      expect(await readStates(page), name).toEqual(statesBefore);
+      await expect(page).toHaveURL(path);
       await expectShown(page, name);
-      await expect(page.locator('#root')).toHaveAttribute('data-page', name);
-      await expect(footerLink(page, name)).toHaveAttribute('aria-current', 'page');
+      await page.unrouteAll();
     }
   });
 
@@ -104,32 +102,7 @@ test('A developer finds the build environment in the console', { tag: '@chromium
   const [, environment] = (await logged).args();
   const text = expect.stringMatching(/\S/);
   const folder = expect.stringMatching(/\/$/);
-  expect(await environment?.jsonValue()).toMatchObject({
-    mode: 'production',
-    title: text,
-    version: text,
-    commit: text,
-    siteOrigin: text,
-    apiBase: '/prod-api',
-    images: { officialChat: folder, website: folder },
-  });
-});
-
-test('The app renders the right page if the server sent the HTML of another one @visitor', async ({ page }) => {
-  const other = await page.request.get('/subscribe');
-  await page.route('/about', (route) => route.fulfill({ response: other }));
-  await open(page, '/about');
-  await expectShown(page, 'about');
-  await expect(page).toHaveURL('/about');
-});
-
-test('A copy of a page at another path stays as it was served @visitor', async ({ page }) => {
-  await page.route('/web/2026/about', async (route) =>
-    route.fulfill({ response: await route.fetch({ url: new URL('/about', route.request().url()).href }) }),
-  );
-  const messageOfApp = page.waitForEvent('console', (message) => message.text().includes('it stays as it was served'));
-  await page.goto('/web/2026/about');
-  await messageOfApp;
-  await expect(page).toHaveURL('/web/2026/about');
-  await expectShown(page, 'about');
+  const build = { mode: 'production', title: 'Osprey', version: text, commit: text, siteOrigin: text };
+  const servers = { apiBase: '/prod-api', images: { officialChat: folder, website: folder } };
+  expect(await environment?.jsonValue()).toMatchObject({ ...build, ...servers });
 });

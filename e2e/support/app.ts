@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import visitors from '../../src/features/download-detection/visitors.json' with { type: 'json' };
-import { type PageName, pageNames } from '../../src/lib/paths.ts';
+import type { PageName } from '../../src/lib/paths.ts';
 
 /** Waits until the app has started. Until then a link loads a document. */
 export async function started(page: Page): Promise<void> {
@@ -11,16 +11,6 @@ export async function started(page: Page): Promise<void> {
 /** Loads a URL and waits until the app has started. */
 export async function open(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await started(page);
-}
-
-/** Loads a URL with Save-Data, and starts the app by the input that it then waits for. */
-export async function openWithSaveData(page: Page, url: string): Promise<void> {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
-  });
-  await page.goto(url);
-  await page.keyboard.press('Shift');
   await started(page);
 }
 
@@ -112,17 +102,6 @@ export async function recordCopies(page: Page): Promise<readonly string[]> {
 
 /** Matches the URL of a page's chunk with any hash. */
 export const chunkUrl = (name: PageName): RegExp => new RegExp(`/assets/js/async/page-${name}-view\\.[^/]+\\.js$`);
-
-/** Records the pages whose chunks are run, in order, with repetitions. */
-export function chunkRequests(page: Page): PageName[] {
-  const names: PageName[] = [];
-  page.on('request', (request) => {
-    // The start script only fetches chunks.
-    if (request.resourceType() !== 'script') return;
-    names.push(...pageNames.filter((name) => chunkUrl(name).test(request.url())));
-  });
-  return names;
-}
 
 /** Answers requests for a page's chunk with 404, as after a deployment, until the returned value is disposed of. */
 export const loseChunk = (page: Page, name: PageName) =>
