@@ -110,7 +110,7 @@ export const loseChunk = (page: Page, name: PageName) =>
 /** Aborts every request until the returned value is disposed of. */
 export const cutNetwork = (page: Page) => page.route('**', (route) => route.abort());
 
-/** Opens a page to cache its fonts. Late fonts may move a line, which specs/layout.spec.ts limits. */
+/** Opens a page to cache its fonts. Late fonts may move a line, which specs/first-visit.spec.ts limits. */
 export async function cacheFonts(page: Page, url: string): Promise<void> {
   await open(page, url);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));

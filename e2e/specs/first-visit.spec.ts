@@ -1,0 +1,90 @@
+import type { Page, Request } from '@playwright/test';
+import { pagePath } from '../../src/lib/paths.ts';
+import { hold, INVISIBLE_SHIFT, idle, layoutShift, started } from '../support/app.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+/** The largest weights of a page in KB, with headers, and its number of requests. Pictures that may load later do not count. */
+const usualLimits = { kbBeforeScripts: 36, requests: 9, kbWithoutPictures: 150, kbOfStartScripts: 115 };
+/** The page of a release also loads a large picture, and the report form in two files: its script and its messages. */
+const limitsOfRelease = { kbBeforeScripts: 60, requests: 13, kbWithoutPictures: 153, kbOfStartScripts: 120 };
+
+/** Returns the weights of a page before its first script, and once the app has started and prefetched other pages. */
+async function weigh(page: Page, requests: readonly Request[]): Promise<typeof usualLimits> {
+  const firstScript = requests.findIndex((request) => request.url().includes('/assets/js/'));
+  const startScripts = (await page.locator('script[data-scripts]').getAttribute('data-scripts'))?.split(' ') ?? [];
+  const latePictures = await page
+    .locator('img:is([loading="lazy"], [fetchpriority="low"])')
+    .evaluateAll((images) => images.flatMap((image) => (image instanceof HTMLImageElement ? image.currentSrc : [])));
+  const urls = requests.map((request) => request.url());
+  const isCounted = (url: string, index: number) =>
+    urls.indexOf(url) === index && !latePictures.some((picture) => picture.startsWith(url));
+  const sizes = await Promise.all(
+    requests.map(async (request, index) => {
+      const { responseBodySize, responseHeadersSize } = await request.sizes();
+      const kb = (responseBodySize + responseHeadersSize) / 1024;
+      return { request, kb: isCounted(request.url(), index) ? kb : 0 };
+    }),
+  );
+  const sum = (part: typeof sizes) => part.reduce((total, { kb }) => total + kb, 0);
+  return {
+    kbBeforeScripts: sum(sizes.slice(0, firstScript)),
+    requests: sizes.filter(({ kb }) => kb > 0).length,
+    kbWithoutPictures: sum(sizes.filter(({ request }) => request.resourceType() !== 'image')),
+    kbOfStartScripts: sum(sizes.filter(({ request }) => startScripts.includes(new URL(request.url()).pathname))),
+  };
+}
+
+/** Loads a page's HTML slowly, and its fonts only after the first paint. Returns the layout shift by each part of the load. */
+async function loadSlowly(page: Page, url: string) {
+  const releaseFonts = await hold(page, '**/*.woff2');
+  const session = await page.context().newCDPSession(page);
+  const setSpeed = (downloadThroughput: number) =>
+    session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput,
+      uploadThroughput: -1,
+    });
+  await setSpeed(24 * 1024);
+  await page.goto(url, { waitUntil: 'domcontentloaded' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  await setSpeed(-1);
+  const byHtml = await layoutShift(page, { withFonts: false });
+  releaseFonts();
+  const withFonts = await layoutShift(page);
+  await started(page);
+  await idle(page);
+  const total = await layoutShift(page);
+  return { byHtml, byFonts: withFonts - byHtml, byApp: total - withFonts };
+}
+
+const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 3 };
+const desktop = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 };
+
+for (const { name, language, screen, limits = usualLimits } of [
+  { name: 'home', language: 'en', screen: phone },
+  { name: 'home', language: 'zh-CN', screen: desktop },
+  { name: 'downLoad', language: 'zh-CN', screen: phone },
+  { name: 'about', language: 'en', screen: phone },
+  { name: 'subscribe', language: 'zh-CN', screen: phone },
+  { name: 'userAgreement', language: 'zh-CN', screen: phone },
+  { name: 'updateLogInfo', language: 'en', screen: phone },
+  { name: 'versionUpdateContent', language: 'zh-CN', screen: phone, limits: limitsOfRelease },
+] as const)
+  test.describe(`A first visit at ${screen.viewport.width} px`, { tag: '@chromium' }, () => {
+    test.use(screen);
+
+    test(`to ${pagePath(name)} loads little, and nothing moves while it loads @visitor`, async ({ page }) => {
+      const requests: Request[] = [];
+      page.on('requestfinished', (request) => requests.push(request));
+      const { byHtml, byFonts, byApp } = await loadSlowly(page, `${pagePath(name)}?lang=${language}`);
+      expect.soft(byHtml, 'layout shift while the HTML arrives').toBeLessThan(INVISIBLE_SHIFT);
+      expect.soft(byFonts, 'layout shift by late fonts').toBeLessThan(INVISIBLE_SHIFT);
+      expect.soft(byApp, 'layout shift by the start of the app').toBeLessThan(INVISIBLE_SHIFT);
+      const weight = await weigh(page, requests);
+      expect(weight.kbOfStartScripts, 'the weight of scripts is known').toBeGreaterThan(50);
+      const limitOf = new Map(Object.entries(limits));
+      for (const [key, value] of Object.entries(weight))
+        expect.soft(value, key).toBeLessThanOrEqual(limitOf.get(key) ?? 0);
+    });
+  });
