@@ -1,19 +1,7 @@
-import type { Page } from '@playwright/test';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { findStyleFaults, serveOlder } from '../support/older-browsers.ts';
-import { faultOfFocus, menu, menuButton, narrow, wide } from '../support/pages.ts';
-
-/** Presses Tab 16 times. Returns the focus rings that are missing or covered. */
-async function faultsOfFirstTabStops(page: Page): Promise<string[]> {
-  const faults: string[] = [];
-  for (let press = 0; press < 16; press++) {
-    await page.keyboard.press('Tab');
-    const fault = await faultOfFocus(page);
-    if (fault) faults.push(fault);
-  }
-  return faults;
-}
+import { menu, menuButton, narrow, visitFocusable, wide } from '../support/pages.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -34,7 +22,7 @@ for (const { colorScheme, tag } of [
         await page.setViewportSize(viewport);
         await page.goto(older.url + pagePath(name));
         expect.soft(await page.evaluate(findStyleFaults), state).toEqual([]);
-        expect.soft(await faultsOfFirstTabStops(page), state).toEqual([]);
+        expect.soft((await visitFocusable(page)).faults, state).toEqual([]);
         if (viewport === wide) continue;
         await menuButton(page).click();
         await expect.soft(menu(page), state).toBeVisible();

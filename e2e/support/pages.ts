@@ -39,13 +39,13 @@ export async function expectShown(page: Page, name: PageName): Promise<void> {
 }
 
 /**
- * Returns a message if the focused element has no focus ring, on itself or on the label of a visually hidden input, or if
- * something covers it; `''` if it is fine; undefined if the browser itself has the focus.
+ * Focuses each link and control as the keyboard does. Returns their number, and those without a focus ring, on themselves or on
+ * the label of a visually hidden input, or that something covers.
  */
-export const faultOfFocus = (page: Page) =>
-  page.evaluate(() => {
-    const focused = document.activeElement;
-    if (!focused || focused === document.body) return undefined;
+export async function visitFocusable(page: Page): Promise<{ count: number; faults: string[] }> {
+  // Elements that a script focuses after this have a focus ring, too.
+  await page.keyboard.press('Tab');
+  return page.evaluate(() => {
     const isVisible = (element: Element) => {
       const { width, height } = element.getBoundingClientRect();
       return width > 1 && height > 1 && getComputedStyle(element).opacity !== '0';
@@ -58,24 +58,35 @@ export const faultOfFocus = (page: Page) =>
         const isTransparent = /^rgba\(.*, 0\)$|\/ 0\)$/.test(outlineColor);
         return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1 && !isTransparent;
       });
-    const label = focused instanceof HTMLInputElement ? (focused.labels?.[0] ?? focused.parentElement) : null;
-    const isHiddenInput = label !== null && !isVisible(focused);
-    const shown = isHiddenInput ? label : focused;
-    // The ring of a hidden input is on its label, on another child of the label, or on the element after the input.
-    const candidates = isHiddenInput
-      ? [label, ...label.children, focused.nextElementSibling].filter((element) => element !== focused)
-      : [focused];
-    const box = shown.getClientRects()[0] ?? shown.getBoundingClientRect();
-    const centre = (start: number, end: number, size: number) => (Math.max(0, start) + Math.min(end, size)) / 2;
-    const topmost = document.elementFromPoint(
-      centre(box.left, box.right, innerWidth),
-      centre(box.top, box.bottom, innerHeight),
-    );
-    const name = focused.outerHTML.slice(0, 90);
-    if (!candidates.some((element) => element && hasRing(element))) return `no ring: ${name}`;
-    const isOnTop = topmost && (topmost === focused || shown.contains(topmost));
-    return isOnTop ? '' : `behind ${topmost?.outerHTML.slice(0, 60)}: ${name}`;
+    const faultOf = (focused: HTMLElement) => {
+      const label = focused instanceof HTMLInputElement ? (focused.labels?.[0] ?? focused.parentElement) : null;
+      const isHiddenInput = label !== null && !isVisible(focused);
+      const shown = isHiddenInput ? label : focused;
+      // The ring of a hidden input is on its label, on another child of the label, or on the element after the input.
+      const candidates = isHiddenInput
+        ? [label, ...label.children, focused.nextElementSibling].filter((element) => element !== focused)
+        : [focused];
+      const box = shown.getClientRects()[0] ?? shown.getBoundingClientRect();
+      const centre = (start: number, end: number, size: number) => (Math.max(0, start) + Math.min(end, size)) / 2;
+      const topmost = document.elementFromPoint(
+        centre(box.left, box.right, innerWidth),
+        centre(box.top, box.bottom, innerHeight),
+      );
+      const name = focused.outerHTML.slice(0, 90);
+      if (!candidates.some((element) => element && hasRing(element))) return `no ring: ${name}`;
+      const isOnTop = topmost && (topmost === focused || shown.contains(topmost));
+      return isOnTop ? [] : `behind ${topmost?.outerHTML.slice(0, 60)}: ${name}`;
+    };
+    const focusable = [
+      ...document.querySelectorAll<HTMLElement>('a, button, summary, input, select, textarea, [tabindex]'),
+    ].filter(({ tabIndex }) => tabIndex >= 0);
+    const visited = focusable.flatMap((element) => {
+      element.focus();
+      return document.activeElement === element ? [faultOf(element)] : [];
+    });
+    return { count: visited.length, faults: visited.flat() };
   });
+}
 
 /** Runs in a page. Returns `dark` or `light` for each visible image, by the colour of its top left corner. */
 export async function visibleImageThemes(selector: string): Promise<string[]> {
