@@ -1,5 +1,5 @@
 import { getDocumentProxy } from 'unpdf';
-import { pageNames, pagePath } from '../../src/lib/paths.ts';
+import { pagePath } from '../../src/lib/paths.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const withoutSpaces = (text: string): string => text.replace(/\s/g, '');
@@ -29,34 +29,31 @@ test.describe('A printed page', { tag: '@chromium' }, () => {
       await expect(page.getByRole(role), role).toHaveCount(0);
     const headerLinks = page.getByRole('banner').getByRole('link');
     await expect(headerLinks, 'the header has only the link of the brand').toHaveCount(1);
-    await expect(page.getByText('A made-up example.').first()).toBeVisible();
     const answer = page.locator('#faq details p').first();
     await expect(answer, 'answers that are folded on the screen are printed').toBeVisible();
     await page.goto('/subscribe');
     for (const price of ['$15.50 a month', '$149 a year'])
       await expect(page.locator('#plans').getByText(price, { exact: true })).toBeVisible();
-    for (const quote of await page.locator('details q').all()) await expect(quote).toBeVisible();
     await page.goto('/about');
     const status = page.locator('#contact').getByRole('link', { name: 'System status' });
     const printedUrl = await status.evaluate((link) => getComputedStyle(link, '::after').content);
     expect(printedUrl).toContain('https://status.osprey.test/');
   });
 
-  // Each paper size breaks the text at other lines, A5 most often.
-  for (const { format, tag } of [
-    { format: 'A5', tag: [] },
-    { format: 'A4', tag: '@full' },
-    { format: 'Letter', tag: '@full' },
-  ])
-    test(`has no heading alone at the end of a sheet of ${format}`, { tag }, async ({ page }) => {
-      for (const name of pageNames) {
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('has no heading alone at the end of a sheet', async ({ page }) => {
+      for (const name of ['home', 'downLoad', 'userAgreement', 'updateLogInfo'] as const) {
         await page.goto(pagePath(name));
         // Not h1: if it ends with a price, a line that consists of that price would look like the end of a heading.
         const headings = await page.locator('main :is(h2, h3, h4)').allTextContents();
         const isEndOfHeading = (line: string) =>
           line !== '' && headings.some((heading) => withoutSpaces(heading).endsWith(withoutSpaces(line)));
-        const lines = await lastLines(await page.pdf({ format }));
+        // A small paper has many ends of sheets.
+        const lines = await lastLines(await page.pdf({ format: 'A5' }));
         expect.soft(lines.filter(isEndOfHeading), name).toEqual([]);
       }
     });
+  });
 });
