@@ -11,6 +11,7 @@ import type { Answers } from '../../scripts/commands/adopt/questions.ts';
 import { addLanguage } from '../../scripts/commands/language.ts';
 import { addPage } from '../../scripts/commands/new-page.ts';
 import { highClientLimits, serveSite } from '../../scripts/servers/serve.ts';
+import { mustRun } from '../../scripts/setup/run.ts';
 import { builtCopy, fixtureSite } from '../../scripts/test/project-copy.ts';
 import { targets } from './targets.ts';
 
@@ -97,16 +98,19 @@ const editedSites: Readonly<Record<string, EditedSite>> = {
     change: (root) => addLanguage(root, 'ar'),
     present: { 'pages/ar/about.html': /<html lang="ar" dir="rtl">/ },
   },
-  'All edits of variants.yaml, an added page and a draft of Arabic': {
+  'All edits of variants.yaml, two new pages and a draft of Arabic': {
     change: async (root) => {
       edit(path.join(root, 'content'), Object.values(variants).flat());
       await addPage(root, 'careers', true);
+      await addPage(root, 'jobs');
+      await mustRun(path.join(root, 'node_modules/.bin/tsc'), [], { cwd: root });
       await addLanguage(root, 'ar');
       edit(path.join(root, 'content'), [{ file: 'languages.json', replace: '"ar",', by: '$& "draft": true,' }]);
     },
     present: {
       'pages/en/home.html': /id="membership".*id="features"/s,
       'pages/zh-CN/careers.html': /<section[^>]* id="first"/,
+      'pages/en/jobs.html': /<h1/,
       'pages/en/versionUpdateContent.html': /1\.4\.1.*>Download 1\.4\.0<.*not here yet/s,
       'pages/en/userAgreement.html': /Version 2\.0/,
     },

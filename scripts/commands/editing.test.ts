@@ -77,7 +77,6 @@ test('npm run new:page adds a page’s name, words in every language, manifest a
   const root = workFolder(onTestFinished);
   for (const name of ['src/lib/paths.ts', 'generator/fixture/content'])
     cpSync(path.join(projectRoot, name), path.join(root, name), { recursive: true });
-  // e2e/visual/fit.spec.ts builds such a page.
   expect((await addPage(root, 'careers')).toSorted()).toEqual([
     'generator/fixture/content/en/pages.json',
     'generator/fixture/content/zh-CN/pages.json',
@@ -85,9 +84,12 @@ test('npm run new:page adds a page’s name, words in every language, manifest a
     'src/pages/careers/page.ts',
     'src/pages/careers/view.tsx',
   ]);
+  // e2e/any-content.spec.ts visits such pages.
+  expect(textIn(root, 'src/pages/careers/view.tsx'), 'a main heading').toContain('level={1} heading={page.heading}');
   const content = ['', 'en/', 'zh-CN/'].map((folder) => `generator/fixture/content/${folder}jobs.json`);
   expect(await addPage(root, 'jobs', true)).toEqual(expect.arrayContaining(content));
   symlinkSync(path.join(projectRoot, 'src/content'), path.join(root, 'src/content'));
+  expect(textIn(root, 'src/pages/jobs/view.tsx'), 'a main heading').toContain('level={1} heading={page.heading}');
   const { manifest } = await import(path.join(root, 'src/pages/jobs/page.ts'));
   const jobs = {
     language: 'en',
