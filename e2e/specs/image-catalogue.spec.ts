@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { imageNames } from '../../src/content/names.ts';
 import { IMAGE_CATALOGUE_KEY } from '../../src/lib/storage.ts';
 import { historyLength, open } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -49,20 +48,23 @@ test('Pages are complete if storage is forbidden @visitor', async ({ page }) => 
 });
 
 test('A page shows each of the nine pictures from its stored source @visitor', async ({ page }) => {
+  const imagesOfPages = {
+    home: ['rightArrow', 'tagImg', 'compareImg'],
+    downLoad: ['erweima'],
+    subscribe: ['member'],
+    about: ['logo', 'aboutUsText', 'CEO', 'CTO'],
+  } as const;
   const replacement = (name: string) => `data:image/gif;base64,R0lGODlhAQABAAAAACw=#${name}`;
-  const replacements = imageNames.map((name) => [name, { src: replacement(name) }]);
+  const replacements = Object.values(imagesOfPages).flatMap((images) =>
+    images.map((name) => [name, { src: replacement(name) }]),
+  );
   await page.addInitScript((entry) => void Object.assign(localStorage, entry), {
     [IMAGE_CATALOGUE_KEY]: JSON.stringify(Object.fromEntries(replacements)),
   });
   await open(page, '/home');
-  for (const { page: name, images } of [
-    { page: 'home', images: ['rightArrow', 'tagImg', 'compareImg'] },
-    { page: 'downLoad', images: ['erweima'] },
-    { page: 'subscribe', images: ['member'] },
-    { page: 'about', images: ['logo', 'aboutUsText', 'CEO', 'CTO'] },
-  ] as const) {
+  for (const name of ['home', 'downLoad', 'subscribe', 'about'] as const) {
     await footerLink(page, name).click();
-    for (const image of images)
+    for (const image of imagesOfPages[name])
       await expect(page.locator(`main img[src="${replacement(image)}"]`).first()).toBeAttached();
   }
 });

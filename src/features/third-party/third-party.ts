@@ -22,7 +22,7 @@ declare global {
  * Allows the listed scripts, and scripts from the listed origins. Browsers apply the Trusted Types policy named `default`
  * whenever code sets a script's address to a string, and block the script if it returns null.
  */
-function allowScripts({ scripts, loads }: Pick<ThirdPartyContent, 'scripts' | 'loads'>): void {
+export function allowScripts({ scripts, loads }: Pick<ThirdPartyContent, 'scripts' | 'loads'>): void {
   const addresses = scripts.map(({ address }) => new URL(address).href);
   window.trustedTypes?.createPolicy('default', {
     createScriptURL: (text) => {
@@ -43,7 +43,8 @@ function addScripts(scripts: readonly Script[]): void {
 
 const refusesTracking = (): boolean => navigator.doNotTrack === '1' || navigator.globalPrivacyControl === true;
 
-function createConsent(
+/** Returns functions that load the scripts, or ask for consent to them, and that ask again. */
+export function createConsent(
   { services, ...messages }: NonNullable<ThirdPartyContent['consent']>,
   scripts: ThirdPartyContent['scripts'],
 ) {
