@@ -90,6 +90,10 @@ function expectMetadata(page: Page, address: Address, languages: readonly string
     return [hreflang, origin + inLanguage({ ...address, language })];
   });
   if (languages.length > 1) expect.soft(translations, `translations of ${what}`).toEqual(expected);
+  const languageLinks = [...page.querySelectorAll('a[hreflang]')].map((link) => link.getAttribute('lang'));
+  expect
+    .soft(languageLinks, `the languages of links to other languages of ${what}`)
+    .toEqual(attributes(page, 'a[hreflang]', 'hreflang'));
   const empty = [...page.querySelectorAll('ul, ol, nav, section')].filter(({ children }) => children.length === 0);
   const excerpts = empty.map(({ outerHTML }) => outerHTML);
   expect.soft(excerpts, `lists and sections without content of ${what}`).toEqual([]);
@@ -175,7 +179,8 @@ for (const [name, site] of Object.entries(sites)) {
           for (const link of attributes(content_html, 'a', 'href')) links.set(link, 'the feed');
         const markdownLinks = (await fetchText(served.url, '/llms.txt')).matchAll(/\]\((http[^)]+)/g);
         const linksOfLlms = [...markdownLinks].map(([, link = '']) => link);
-        expect(linksOfLlms.length, 'the number of pages in llms.txt').toBeGreaterThanOrEqual(pages.length);
+        const addressesOfPages = pages.map((address) => origin + inLanguage(address));
+        expect(linksOfLlms, 'the links of llms.txt').toEqual(expect.arrayContaining(addressesOfPages));
         for (const link of linksOfLlms) links.set(link, '/llms.txt');
         await expectLinksResolve(links, origin, fetchPath);
       }

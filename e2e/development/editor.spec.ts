@@ -96,6 +96,8 @@ test.describe('An editor', () => {
     await page.getByRole('button', { name: 'Mail addresses › Support' }).click();
     await expect(support).toBeFocused();
     expect(await textOf('site.json')).toBe(before);
+    for (const place of ['faq', 'site~contacts']) await page.goto(`${server.url}/edit#${place}`);
+    await expect(support, 'what is not saved stays when another document is opened').toHaveValue('nobody');
     await support.fill('help@osprey.example');
     await expect.poll(() => textOf('site.json')).toContain('help@osprey.example');
   });

@@ -132,8 +132,9 @@ for (const { language, brand, locale, otherLocale, company, address, currency, p
       };
       const sentMeta = Object.keys(expectedMeta).map((name) => [name, meta(name)]);
       expect.soft(Object.fromEntries(sentMeta), path).toEqual(expectedMeta);
-      const feeds = attributes(page, 'link[rel="alternate"][type]', 'href');
-      expect.soft(feeds, path).toEqual([`/feeds/${language}.atom`, `/feeds/${language}.jsonfeed`]);
+      const feedLink = (type: string) => attributes(page, `link[rel="alternate"][type="application/${type}"]`, 'href');
+      expect.soft(feedLink('atom+xml'), path).toEqual([`/feeds/${language}.atom`]);
+      expect.soft(feedLink('feed+json'), path).toEqual([`/feeds/${language}.jsonfeed`]);
       expect.soft(attributes(page, 'footer a', 'href'), path).toContain(`/feeds/${language}.atom`);
 
       const blocks = [...page.querySelectorAll('script[type="application/ld+json"]')];

@@ -58,6 +58,8 @@ test('While a page loads, a bar shows it after 150 ms, and a click on another li
   const delay = await bar.evaluate((element) => element.getAnimations()[0]?.effect?.getTiming().delay);
   expect(delay, 'milliseconds for which the bar is invisible').toBe(150);
   await expect.poll(async () => (await bar.boundingBox())?.width ?? 0).toBeGreaterThan(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await bar.evaluate((element) => element.getAnimations().length), 'animations with reduced motion').toBe(0);
   await footerLink(page, 'about').click();
   await expectShown(page, 'about');
   await expect(bar).toHaveCount(0);

@@ -63,4 +63,6 @@ test('What was typed, chosen and opened survives Back, Forward and a change of l
   await page.getByRole('banner').locator('a[hreflang="zh-CN"]:visible').click();
   await expect(heading(page)).toHaveText(/\p{Script=Han}/u);
   await expect(page.locator('[value=yearly]')).toBeChecked();
+  await open(page, '/subscribe');
+  await expect(page.locator('[value=yearly]'), 'a later visit begins anew').not.toBeChecked();
 });

@@ -35,6 +35,11 @@ test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
     await expect(form.text).toBeFocused();
     await expect(form.text).toHaveValue('');
     await expect(form.system).toHaveValue(/^Windows/);
+    await form.text.fill(form.key);
+    await form.send.click();
+    await form.expectArrived();
+    const ids = (await form.received()).map((received) => received.fields.report);
+    expect(new Set(ids).size, 'each report has its own id').toBe(2);
   });
 
   test(

@@ -70,8 +70,9 @@ test('A reader can filter by words typed before the app’s start, by kind and s
   await expect(titles(page)).toHaveText(['Projects', 'Sources in every answer', 'First fixes']);
   await expect(page.getByRole('status').first()).toHaveText('3 releases');
   await filter(page).getByLabel('System').selectOption('Android');
-  await searchbox(page).fill('lost');
+  await searchbox(page).fill('lost ');
   await expect(page).toHaveURL('/updateLogInfo?kind=fixed&platform=android&q=lost');
+  await expect(searchbox(page), 'a space between two words stays while somebody types').toHaveValue('lost ');
   await page.reload();
   await expect(titles(page)).toHaveText(['Sources in every answer']);
   await expect(searchbox(page)).toHaveValue('lost');

@@ -1,6 +1,6 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { open } from '../support/app.ts';
+import { idle, open } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 // The fixture lists the checksums of these two texts, as if they were the bytes of the files for Windows.
@@ -65,6 +65,11 @@ test(
     await expect(page.locator('#announcer')).toHaveText('Checking large.dmg');
     const progress = section(page).getByRole('progressbar', { name: 'large.dmg' });
     await expect.poll(() => progress.evaluate((bar) => Reflect.get(bar, 'value'))).toBeGreaterThan(0);
+    await field(page).setInputFiles(newestFile);
+    await expect(section(page).getByText('Our file', { exact: true })).toBeVisible();
+    await idle(page);
+    await expect(progress, 'another file ends the check of the first one').toHaveCount(0);
+    await field(page).setInputFiles(file);
     await section(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(progress).toHaveCount(0);
     await expect(field(page), 'focus returns to the field, because Cancel is gone').toBeFocused();

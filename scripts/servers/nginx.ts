@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
 import http from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -39,9 +41,24 @@ export function writeSite(folder: string, files: Record<string, string | Buffer>
   return folder;
 }
 
+/** Links the programs that the image has into a folder, because there the entrypoint can call no others. */
+function linkProgramsOfImage(): string {
+  const script = readFileSync(join(projectRoot, 'scripts/container/collect-root.sh'), 'utf8');
+  const [, applets = ''] = /^for applet in (.*); do$/m.exec(script) ?? [];
+  const folder = mkdtempSync(join(tmpdir(), 'programs-'));
+  const folders = process.env.PATH?.split(':') ?? [];
+  for (const program of ['nginx', 'env', ...applets.split(' ')]) {
+    const file = folders.map((parent) => join(parent, program)).find((candidate) => existsSync(candidate));
+    if (file) symlinkSync(file, join(folder, program));
+  }
+  return folder;
+}
+
+const PATH = linkProgramsOfImage();
+
 const completeEnvironment = (work: string, environment: Environment) => ({
   ...quickStart,
-  PATH: process.env.PATH,
+  PATH,
   SITE_ROOT: join(work, 'site'),
   RUN_DIR: join(work, 'run'),
   SITE_LISTEN: '127.0.0.1',
