@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import http from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -13,7 +12,7 @@ import { languagesConf } from '../../generator/language-choice.ts';
 import { cspConf } from '../../generator/page-html.ts';
 import { filesConf } from '../../generator/public-files.ts';
 import { redirectsConf } from '../../generator/redirects.ts';
-import { writeFiles } from '../../generator/temporary-files.ts';
+import { workFolder, writeFiles } from '../../generator/temporary-files.ts';
 import { endChild, startChild, waitForServer } from '../setup/run.ts';
 import { freePort, quickStart } from './serve.ts';
 
@@ -45,7 +44,7 @@ export function writeSite(folder: string, files: Record<string, string | Buffer>
 function linkProgramsOfImage(): string {
   const script = readFileSync(join(projectRoot, 'scripts/container/collect-root.sh'), 'utf8');
   const [, applets = ''] = /^for applet in (.*); do$/m.exec(script) ?? [];
-  const folder = mkdtempSync(join(tmpdir(), 'programs-'));
+  const folder = workFolder();
   const folders = process.env.PATH?.split(':') ?? [];
   for (const program of ['nginx', 'env', ...applets.split(' ')]) {
     const file = folders.map((parent) => join(parent, program)).find((candidate) => existsSync(candidate));
