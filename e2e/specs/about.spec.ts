@@ -28,3 +28,13 @@ test('The colophon states the number of requests and the size of the page @visit
   await footerLink(page, 'about').click();
   await expect(figure('请求数'), 'in the app').toHaveText(requests);
 });
+
+test('The facts of a contact are right below its picture and text', { tag: '@cross' }, async ({ page }) => {
+  await open(page, '/about');
+  const contact = page.locator('#contact li:has(img)').first();
+  const bottoms = await contact
+    .locator('img:visible, div:has(h3)')
+    .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().bottom));
+  const facts = await contact.locator('dl').boundingBox();
+  expect(facts?.y).toBeLessThan(Math.max(...bottoms) + 32);
+});

@@ -14,9 +14,9 @@ async function focusFooterLink(page: Page): Promise<number> {
   return position;
 }
 
-test('A new page starts at the top; the app’s start, a reload, Back and Forward keep the scroll position @visitor', async ({
-  page,
-}) => {
+test('A new page starts at the top; the app’s start, a reload, Back and Forward keep the scroll position @visitor', {
+  tag: '@cross',
+}, async ({ page }) => {
   const expectPosition = (expected: number) => expect.poll(() => scrollPosition(page)).toBeCloseTo(expected, -1);
   // Lower than every page.
   await page.setViewportSize({ width: 1280, height: 160 });

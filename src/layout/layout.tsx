@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import {
   Outlet,
   ScrollRestoration,
@@ -75,12 +75,12 @@ function useFocusAfterNavigation(): void {
   }, [page]);
 }
 
-/** After Back and Forward, restores what the visitor had entered. */
+/** After Back and Forward, restores what the visitor had entered and opened, before React Router restores the scroll position. */
 function useRestoredControls(): void {
   const location = useLocation();
   const navigationType = useNavigationType();
   const previousLocation = useRef(location);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isDifferentPage(location, previousLocation.current)) return;
     previousLocation.current = location;
     if (navigationType === 'POP') recallNativeState(location.key);
