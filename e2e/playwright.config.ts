@@ -63,6 +63,6 @@ export default defineConfig({
         { name: 'container', testDir: 'container' },
         // Other browsers render the pictures differently. Without Debian's Chromium, no test matches.
         { name: 'visual', testDir: 'visual', ...(!hasDebianChromium && { grepInvert: /./ }), use: onChromium },
-        ...Object.entries(screens).map(([name, use]) => ({ name, testDir: 'specs', grep: /@contract/, use })),
+        ...Object.entries(screens).map(([name, use]) => ({ name, testDir: 'screens', use })),
       ],
 });

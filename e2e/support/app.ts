@@ -62,6 +62,48 @@ export async function idle(page: Page): Promise<void> {
   });
 }
 
+/** Records the changes that scripts make to the complete prerendered HTML, for `readChanges`. */
+export async function recordChanges(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const changes: string[] = [];
+    Reflect.set(window, 'changes', changes);
+    /** Content for the visitor's own system and day, which are unknown when pages are prerendered. */
+    const visitorSpecific = '#files, [data-system], [data-visitor], [data-device], [aria-labelledby="receipt"]';
+    const observer = new MutationObserver((records) => {
+      for (const { type, target, attributeName, oldValue } of records) {
+        const element = target instanceof Element ? target : target.parentElement;
+        if (element?.closest(visitorSpecific)) continue;
+        // The links to the other language include the visitor's query.
+        if (attributeName === 'href' && location.search && element?.matches('[hreflang]')) continue;
+        // React removes an input's name and restores it.
+        if (attributeName === 'name') continue;
+        // React sets some attributes again to the same values.
+        if (attributeName && element?.getAttribute(attributeName) === oldValue) continue;
+        changes.push(`${type} ${attributeName ?? ''} in ${element?.outerHTML.slice(0, 120)}`);
+      }
+    });
+    document.addEventListener('DOMContentLoaded', () => {
+      const root = document.querySelector('#root');
+      if (root)
+        observer.observe(root, { subtree: true, childList: true, characterData: true, attributeOldValue: true });
+    });
+  });
+}
+
+/** Returns the changes since the last call. */
+export const readChanges = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Reflect.get(window, 'changes').splice(0));
+
+/** Records the names of the pages whose code is requested. */
+export function recordPageScripts(page: Page): Set<string> {
+  const names = new Set<string>();
+  page.on('request', (request) => {
+    const [, name] = /\/page-(\w+)-view\./.exec(request.url()) ?? [];
+    if (name) names.add(name);
+  });
+  return names;
+}
+
 /** Changes the HTML that the server sends for a page, or the text of another file. */
 export async function changeResponse(
   page: Page,

@@ -60,7 +60,7 @@ export const onFirefox: Use = {
 export const hasWebkit = existsSync(webkit.executablePath());
 export const onWebkit: Use = hasWebkit ? { browserName: 'webkit' } : onChromium;
 
-/** The screens on which tests with the tag @contract run. */
+/** The screens on which the tests of screens/ run. */
 export const screens: Record<string, Use> = {
   'android-small': { ...devices['Galaxy S9+'], ...onChromium },
   'android-large': { ...devices['Pixel 8 Pro'], ...onChromium },

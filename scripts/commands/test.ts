@@ -39,7 +39,7 @@ const firstStages: Stage[] = [
   ['nginx -t', checkNginxConfiguration],
 ];
 
-/** The Playwright projects that run the tests tagged @contract, each at the size of a screen. */
+/** The Playwright projects that run e2e/screens, each on the screen of a device. */
 const screenProjects = [
   'android-small',
   'android-large',
