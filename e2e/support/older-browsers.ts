@@ -100,77 +100,21 @@ export async function serveOlder(): Promise<{ url: string } & Disposable> {
   return { url: `http://127.0.0.1:${port}`, [Symbol.dispose]: () => void server.close().closeAllConnections() };
 }
 
-/**
- * Runs in a page. Reports low contrast, links in running text without underline, radio buttons that do not show which is
- * chosen, and horizontal scrolling.
- */
-export function findStyleFaults(): string[] {
-  const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 });
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  const channels = (colour: string): number[] => {
-    if (!context) return [];
-    context.clearRect(0, 0, 1, 1);
-    context.fillStyle = colour;
-    context.fillRect(0, 0, 1, 1);
-    return [...context.getImageData(0, 0, 1, 1).data];
-  };
-  const isTransparent = (colour: string) => channels(colour)[3] === 0;
-  // The relative luminance of WCAG 2.
-  const luminance = (colour: string): number => {
-    const [red = 0, green = 0, blue = 0] = channels(colour).map((channel) => {
-      const share = channel / 255;
-      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-    });
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  };
-  const backgroundOf = (element: Element | null): string => {
-    if (!element) return 'none';
-    const { backgroundColor } = getComputedStyle(element);
-    return channels(backgroundColor)[3] === 255 ? backgroundColor : backgroundOf(element.parentElement);
-  };
-  const isVisible = (element: Element) => {
-    const { width, height } = element.getBoundingClientRect();
-    return width > 1 && height > 1 && getComputedStyle(element).visibility === 'visible';
-  };
-  const excerpt = (element: Element) => element.outerHTML.slice(0, 100);
-  const visibleElements = (selector: string) => [...document.querySelectorAll(selector)].filter(isVisible);
-
-  const faults: string[] = [];
-  for (const element of visibleElements('body *')) {
-    const hasText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim());
-    if (!hasText || element.closest('svg, noscript, script, style')) continue;
-    const { color, fontSize, fontWeight } = getComputedStyle(element);
-    const background = backgroundOf(element);
-    const [dark = 0, light = 0] = [luminance(color), luminance(background)].sort((a, b) => a - b);
-    const size = Number.parseFloat(fontSize);
-    // 18 points, or 14 points if it is bold.
-    const isLarge = size >= 24 || (size >= 18.6 && Number(fontWeight) >= 600);
-    const minContrast = isLarge ? 3 : 4.5;
-    const contrast = (light + 0.05) / (dark + 0.05);
-    if (background === 'none' || contrast < minContrast)
-      faults.push(`${color} on ${background}, ${contrast.toFixed(1)}: ${excerpt(element)}`);
-  }
-  for (const link of visibleElements('main p a, main dd a')) {
-    const { textDecorationLine, textDecorationColor, borderBlockEndColor, borderBlockEndWidth } =
-      getComputedStyle(link);
-    const isUnderlined = textDecorationLine.includes('underline') && !isTransparent(textDecorationColor);
-    const isButton = Number.parseFloat(borderBlockEndWidth) > 0 && !isTransparent(borderBlockEndColor);
-    if (!isUnderlined && !isButton && isTransparent(getComputedStyle(link).backgroundColor))
-      faults.push(`not underlined: ${excerpt(link)}`);
-  }
+/** Runs in a page. Returns the radio buttons that do not show which is chosen. */
+export function findUnclearChoices(): string[] {
   const appearance = (input: HTMLInputElement) => {
     const label = input.labels?.[0];
     const elements = label ? [input, label, ...label.querySelectorAll('svg, span')] : [input];
     const styles = elements.map((element) => getComputedStyle(element));
     return styles.map(({ color, backgroundColor, boxShadow }) => [color, backgroundColor, boxShadow]).join();
   };
-  const radios = visibleElements('label > [type="radio"]').filter((input) => input instanceof HTMLInputElement);
-  for (const chosen of radios.filter(({ checked }) => checked)) {
+  const radios = [...document.querySelectorAll<HTMLInputElement>('label > [type="radio"]')].filter((input) => {
+    const { width, height } = input.getBoundingClientRect();
+    return width > 1 && height > 1 && getComputedStyle(input).visibility === 'visible';
+  });
+  const isUnclear = (chosen: HTMLInputElement) => {
     const unchosen = radios.find(({ checked, name }) => !checked && name === chosen.name);
-    if (!unchosen || appearance(unchosen) === appearance(chosen))
-      faults.push(`not shown as chosen: ${excerpt(chosen)}`);
-  }
-  const sideways = document.documentElement.scrollWidth - innerWidth;
-  if (sideways > 0) faults.push(`scrolls sideways by ${sideways} px`);
-  return faults;
+    return !unchosen || appearance(unchosen) === appearance(chosen);
+  };
+  return radios.filter((input) => input.checked && isUnclear(input)).map(({ outerHTML }) => outerHTML);
 }
