@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Contents } from '../../generator/content/reading.ts';
-import { fixtureRoot, projectRoot } from '../../generator/files.ts';
+import { projectRoot } from '../../generator/files.ts';
 import { edit, variants } from '../../generator/fixture/edit.ts';
 import { readBrand } from '../../generator/pictures/brand.ts';
 import { readContent } from '../../generator/read.ts';
@@ -21,11 +21,11 @@ type BuildOptions = {
   settings?: Readonly<Record<string, string>>;
 };
 
-/** Builds an edited copy of the project and serves it. `root` is the folder of the copy, `dist` that of the built site. */
+/** Builds an edited copy of the project and serves it. `dist` is the folder of the built site. */
 export async function buildAndServe({ change, settings }: BuildOptions) {
   const copy = await builtCopy(settings, change);
   const { url, stop } = await serveSite({ API_UPSTREAM: '', SITE_ROOT: copy.dist, ...highClientLimits });
-  return { url, root: copy.path, dist: copy.dist, stop: () => stop().then(copy.remove) };
+  return { url, dist: copy.dist, stop: () => stop().then(copy.remove) };
 }
 
 type EditedSite = BuildOptions & {
@@ -128,14 +128,15 @@ const editedSites: Readonly<Record<string, EditedSite>> = {
   },
 };
 
-type Site = { url: string; root?: string } | EditedSite;
+type Site = { url: string; isQuick: boolean } | EditedSite;
 
 /** The sites that any-content.spec.ts visits. */
 export const sites: Readonly<Record<string, Site>> = process.env.BASE_URL
-  ? { [process.env.BASE_URL]: { url: process.env.BASE_URL } }
+  ? { [process.env.BASE_URL]: { url: process.env.BASE_URL, isQuick: true } }
   : {
-      'The content of generator/fixture': { url: targets.site, root: fixtureRoot },
-      'The project’s own content': { url: targets.content, root: projectRoot },
+      // Other specs visit the pages of the fixture.
+      'The content of generator/fixture': { url: targets.site, isQuick: false },
+      'The project’s own content': { url: targets.content, isQuick: true },
       ...editedSites,
     };
 
