@@ -3,9 +3,7 @@ import { open } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectShown, footerLink } from '../support/pages.ts';
 
-test('The colophon states the number of requests and the size of the page @visitor', { tag: '@chromium' }, async ({
-  page,
-}) => {
+test('The colophon states the number of requests and the size of the page @visitor', async ({ page }) => {
   const finished: Request[] = [];
   page.on('requestfinished', (request) => finished.push(request));
   await open(page, '/about?lang=zh-CN');

@@ -1,6 +1,5 @@
 import { expectNoLayoutShift, open, recordCopies, visitWith } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { filledActions } from '../support/pages.ts';
 
 const installerUrl = 'https://downloads.osprey.test/1.4.0/osprey-1.4.0-windows-x64.exe';
 const checksum = '5cfc129335154f4203d2f724c33cd654a348cb10b8bf2a73de26e7a204885ef5';
@@ -34,7 +33,7 @@ test('A visitor can copy a checksum, and reads how to verify a file @visitor', a
   expect(await visibilityOfNote(), 'the note after three seconds').toBe('hidden');
 });
 
-test('A link to a file expands its system; without clipboard access, the visitor can select the checksum @visitor', {
+test('A link to a file expands it, and its checksum can be selected @visitor', {
   tag: '@cross',
 }, async ({ page }) => {
   await page.addInitScript(() => {
@@ -53,7 +52,7 @@ test('A link to a file expands its system; without clipboard access, the visitor
   await expect(page.locator('#web').getByRole('link', { name: 'Osprey in the browser' })).toBeInViewport();
 });
 
-test('A visitor who starts a download reads what to do next @visitor', { tag: '@chromium' }, async ({ page }) => {
+test('A visitor who starts a download reads what to do next @visitor', async ({ page }) => {
   await page.route(installerUrl, (route) => route.fulfill({ headers: { 'content-disposition': 'attachment' } }));
   await visitWith(page, 'Chrome, Windows on Intel');
   const link = page.getByRole('main').getByRole('link', { name: 'Download for Windows' }).first();
@@ -84,19 +83,16 @@ test('A visitor who starts a download reads what to do next @visitor', { tag: '@
 /** `device` is in the page's picture, `offers` are the labels of links, and `text` is below them. */
 type Variant = [machine: string, device: string, heading: string, offers: string[], text: string];
 
-/** One machine for each variant of the page. Unit tests have every machine and processor. */
+/** Unit tests have every machine and processor. */
 const variants: Variant[] = [
   ['Safari 18, Mac', 'macos', 'For your Mac', ['(Apple silicon)', '(Intel)'], 'About This Mac'],
   ['Safari, iPhone with iOS 12', 'phone', 'On any system', ['Open in the browser', 'Send'], 'too old for App Store'],
   ['Chromium, Linux on ARM', 'linux', 'For your Linux computer', ['Debian', 'Fedora'], 'AppImage (ARM64) Coming soon'],
-  ['Chrome, Chromebook on Intel', 'chromeos', 'For your Chromebook', ['Open in the browser', 'Android app'], ''],
   ['WeChat, Android', 'phone', 'For your Android device', ['Get it on the Android', 'APK', 'Send'], 'another app.'],
 ];
 
 for (const [machine, device, heading, labels, text] of variants)
-  test(`The download page has one primary action and no layout shift for ${machine} @visitor`, {
-    tag: '@chromium',
-  }, async ({ page }) => {
+  test(`The download page has one primary action and no layout shift for ${machine} @visitor`, async ({ page }) => {
     const isPhone = device === 'phone';
     await page.setViewportSize(isPhone ? { width: 360, height: 640 } : { width: 1280, height: 600 });
     await visitWith(page, machine);
@@ -114,6 +110,12 @@ for (const [machine, device, heading, labels, text] of variants)
     const maskImage = await picture.evaluate((element) => getComputedStyle(element, '::after').maskImage);
     expect(maskImage !== 'none', 'a picture with the controls of a window').toBe(!isPhone);
     await expectNoLayoutShift(page);
-    expect(await filledActions(page)).toEqual([await offers.first().textContent()]);
+    const backgrounds = await offers.evaluateAll((links) =>
+      links.map((link) => getComputedStyle(link).backgroundColor),
+    );
+    expect(
+      backgrounds.filter((colour) => colour === backgrounds[0]),
+      'the first offer is filled',
+    ).toHaveLength(1);
     await expect(offers.first()).toBeInViewport({ ratio: 1 });
   });

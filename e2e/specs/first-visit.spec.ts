@@ -65,13 +65,11 @@ for (const { name, language, screen, limits = usualLimits } of [
   { name: 'home', language: 'en', screen: phone },
   { name: 'home', language: 'zh-CN', screen: desktop },
   { name: 'downLoad', language: 'zh-CN', screen: phone },
-  { name: 'about', language: 'en', screen: phone },
   { name: 'subscribe', language: 'zh-CN', screen: phone },
-  { name: 'userAgreement', language: 'zh-CN', screen: phone },
   { name: 'updateLogInfo', language: 'en', screen: phone },
   { name: 'versionUpdateContent', language: 'zh-CN', screen: phone, limits: limitsOfRelease },
 ] as const)
-  test.describe(`A first visit at ${screen.viewport.width} px`, { tag: '@chromium' }, () => {
+  test.describe(`A first visit at ${screen.viewport.width} px`, () => {
     test.use(screen);
 
     test(`to ${pagePath(name)} loads little, and nothing moves while it loads @visitor`, async ({ page }) => {

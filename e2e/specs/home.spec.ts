@@ -35,34 +35,36 @@ test.describe('Without JavaScript', () => {
       expect(await heightOfSection()).toBe(initialHeight);
     };
     const note = visible(page.getByText('A made-up example. One claim is wrong'));
-    for (const [answer, claims] of Object.entries(answers)) {
-      await choose(page.getByRole('radio', { name: answer }));
-      for (const { text, verdict, finding } of claims) {
-        const claim = claimOf(page, text);
-        const summary = claim.locator('summary');
-        await expect(note).toHaveCount(1);
-        if (!(await claim.getByRole('figure').isVisible())) await choose(summary);
-        await expect(visible(page.locator('fieldset details figure')), 'only one source is open').toHaveCount(1);
-        await expect(visible(claim.locator('strong')), 'a claim has no stamp before a choice').toHaveCount(0);
-        const rightChoice = verdict === 'Supports' ? 'It says so' : 'It doesn’t';
-        for (const choice of ['It says so', 'It doesn’t', rightChoice]) {
-          await choose(claim.getByRole('radio', { name: choice, exact: true }));
-          const stamp = visible(claim.getByRole('status').locator('strong'));
-          await expect(stamp, text).toHaveText(choice === rightChoice ? verdict : 'Easy to miss:');
-          await expect(claim.getByRole('status').getByText(finding)).toBeVisible();
-        }
-        await expect(claim.locator('mark').first()).toHaveCSS('text-decoration-line', 'underline');
-        await expect(summary).toHaveCSS('text-decoration-line', verdict === 'Caught' ? 'line-through' : 'none');
+    // The next test has the claims of both answers.
+    await choose(page.getByRole('radio', { name: 'A contract' }));
+    for (const { text, verdict, finding } of answers['A contract']) {
+      const claim = claimOf(page, text);
+      const summary = claim.locator('summary');
+      await expect(note).toHaveCount(1);
+      if (!(await claim.getByRole('figure').isVisible())) await choose(summary);
+      await expect(visible(page.locator('fieldset details figure')), 'only one source is open').toHaveCount(1);
+      await expect(visible(claim.locator('strong')), 'a claim has no stamp before a choice').toHaveCount(0);
+      const stamp = visible(claim.getByRole('status').locator('strong'));
+      const [right, wrong] = verdict === 'Supports' ? ['It says so', 'It doesn’t'] : ['It doesn’t', 'It says so'];
+      for (const { choice, stampText } of [
+        { choice: wrong, stampText: 'Easy to miss:' },
+        { choice: right, stampText: verdict },
+      ]) {
+        await choose(claim.getByRole('radio', { name: choice, exact: true }));
+        await expect(stamp, text).toHaveText(stampText);
+        await expect(claim.getByRole('status').getByText(finding)).toBeVisible();
       }
-      await expect(note).toHaveCount(0);
-      await visible(page.getByText('Ask yours', { exact: true })).click();
-      await expect(composer(page).first()).toBeFocused();
+      await expect(claim.locator('mark').first()).toHaveCSS('text-decoration-line', 'underline');
+      await expect(summary).toHaveCSS('text-decoration-line', verdict === 'Caught' ? 'line-through' : 'none');
     }
+    await expect(note).toHaveCount(0);
+    await visible(page.getByText('Ask yours', { exact: true })).click();
+    await expect(composer(page).first()).toBeFocused();
   });
 });
 
-test.describe('Print and a browser without :has()', { tag: '@chromium' }, () => {
-  test.use({ bypassCSP: true });
+test.describe('Print and a browser without :has()', () => {
+  test.use({ javaScriptEnabled: false, bypassCSP: true });
 
   test('show all answers with their stamps, without controls @visitor', async ({ page }) => {
     const expectStamps = async () => {
@@ -75,11 +77,6 @@ test.describe('Print and a browser without :has()', { tag: '@chromium' }, () => 
       }
     };
     await page.goto('/home');
-    const copied = await page.locator('fieldset summary', { hasText: 'Gas Mark 4' }).evaluate((summary) => {
-      getSelection()?.selectAllChildren(summary);
-      return String(getSelection());
-    });
-    expect(copied, 'the copied claim has a space before its number').toMatch(/177\s°C\. 1$/);
     await page.emulateMedia({ media: 'print' });
     await expect(visible(page.locator('fieldset details figure')), 'all sources are printed').toHaveCount(9);
     await expectStamps();
@@ -90,19 +87,19 @@ test.describe('Print and a browser without :has()', { tag: '@chromium' }, () => 
   });
 });
 
-test('A visitor can send a question to the web app from the top and the end of the page @visitor', async ({ page }) => {
+test('A visitor can send a question to the web app @visitor', async ({ page }) => {
   const webApp = 'https://app.osprey.test/';
   const question = 'How much notice does my lease require?';
   await page.route(`${webApp}**`, (route) => route.fulfill({ body: 'The web app' }));
+  await open(page, '/home');
+  // At the top and at the end of the page.
   for (const index of [0, 1]) {
-    await open(page, '/home');
-    const field = composer(page).nth(index);
-    await field.fill('  ');
+    await composer(page).nth(index).fill('  ');
     await page.getByRole('main').getByRole('button', { name: 'Ask', exact: true }).nth(index).click();
-    await expect(field, 'a blank question is not sent').toBeFocused();
-    await field.fill(question);
-    await field.press('Enter');
-    await page.waitForURL(`${webApp}**`);
-    expect(new URL(page.url()).searchParams.get('q')).toBe(question);
+    await expect(composer(page).nth(index), 'a blank question is not sent').toBeFocused();
   }
+  await composer(page).last().fill(question);
+  await composer(page).last().press('Enter');
+  await page.waitForURL(`${webApp}**`);
+  expect(new URL(page.url()).searchParams.get('q')).toBe(question);
 });

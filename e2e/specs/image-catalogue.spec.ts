@@ -8,7 +8,7 @@ const readCatalogue = (page: Page) => page.evaluate((key) => localStorage.getIte
 const writeCatalogue = (page: Page, value: string) =>
   page.evaluate((entry) => void Object.assign(localStorage, entry), { [IMAGE_CATALOGUE_KEY]: value });
 
-test('The brand link rewrites the stored images and leads to /home, other links leave them @visitor', {
+test('The brand link leads to /home, and only it rewrites stored images @visitor', {
   tag: '@contract',
 }, async ({ page }) => {
   await open(page, '/nope');

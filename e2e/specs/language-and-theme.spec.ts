@@ -3,7 +3,7 @@ import { addStyles, open, started } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { footerLink, heading, visibleImageThemes } from '../support/pages.ts';
 
-test('A visitor can switch to Chinese for this and later pages, and back on a phone @visitor', {
+test('A visitor can switch the language for this and later pages @visitor', {
   tag: '@smoke',
 }, async ({ page }) => {
   const html = page.locator('html');
@@ -12,6 +12,11 @@ test('A visitor can switch to Chinese for this and later pages, and back on a ph
   await expect(html).toHaveAttribute('lang', 'zh-CN');
   await expect(page).toHaveURL('/subscribe?x=1&lang=zh-CN#faq');
   await started(page);
+  const requested = page.waitForResponse(/\/heading-han\.[^/]+\.woff2$/);
+  // As on Windows and Android, which lack the system fonts that come first in the list of fonts.
+  await addStyles(page, ':root:lang(zh) { --font-display: "Heading Han", sans-serif }');
+  expect((await requested).status(), 'Chinese headings have the site’s Song font').toBe(200);
+  await expect.poll(() => page.evaluate(() => document.fonts.check('600 40px "Heading Han"', '更新日志'))).toBe(true);
   await footerLink(page, 'about').click();
   await expect(page).toHaveURL('/about');
   await expect(page.getByRole('contentinfo')).toContainText('产品');
@@ -25,30 +30,12 @@ test('A visitor can switch to Chinese for this and later pages, and back on a ph
   await expect(page).toHaveURL('/about?lang=en');
 });
 
-test('Chinese headings have the site’s Song font if the system has none', async ({ page }) => {
-  const requested = page.waitForResponse(/\/heading-han\.[^/]+\.woff2$/);
-  await open(page, '/updateLogInfo?lang=zh-CN');
-  // As on Windows and Android, which lack the system fonts that come first in the list of fonts.
-  await addStyles(page, ':root:lang(zh) { --font-display: "Heading Han", sans-serif }');
-  expect((await requested).status()).toBe(200);
-  await expect(heading(page)).toHaveText('更新日志');
-  await expect.poll(() => page.evaluate(() => document.fonts.check('600 40px "Heading Han"', '更新日志'))).toBe(true);
-});
-
-test('In a right-to-left language, arrows are mirrored @visitor', async ({ page }) => {
-  await page.goto('/home');
-  const arrow = page.locator('form svg').first();
-  await expect(arrow).toHaveCSS('scale', '1');
-  await page.evaluate(() => Object.assign(document.documentElement, { dir: 'rtl' }));
-  await expect(arrow).toHaveCSS('scale', '-1 1');
-});
-
 const expectDark = (page: Page, isDark: boolean) =>
   expect(page.locator('html')).toHaveCSS('background-color', isDark ? 'rgb(23, 21, 18)' : 'rgb(251, 248, 242)');
 const themeChoice = (page: Page, name: 'As the system' | 'Dark') =>
   page.getByRole('banner').getByRole('radio', { name, exact: true });
 
-test('A visitor who chose dark colours sees them on the next visit before the app’s start @visitor', {
+test('Dark colours are kept for later visits @visitor', {
   tag: '@smoke',
 }, async ({ page, pageErrors }) => {
   pageErrors.allow(/ERR_FAILED/);
@@ -69,9 +56,7 @@ test('A visitor who chose dark colours sees them on the next visit before the ap
 });
 
 // In Firefox the canvas, by which the test sees whether a picture is dark, stays empty.
-test('Pictures follow the chosen theme, otherwise the system’s; printed pictures are the light ones @visitor', {
-  tag: '@chromium',
-}, async ({ page }) => {
+test('Pictures follow the theme, and arrows the direction of text; print is light @visitor', async ({ page }) => {
   const themes = () => page.evaluate(visibleImageThemes, '#membership img');
   await open(page, '/home');
   for (const { system, choice, theme } of [
@@ -83,6 +68,10 @@ test('Pictures follow the chosen theme, otherwise the system’s; printed pictur
     await page.locator(`header > div input[value="${choice}"]`).check();
     await expect.poll(themes, `choice: ${choice}, system: ${system}`).toEqual([theme]);
   }
+  const arrow = page.locator('form svg').first();
+  await expect(arrow).toHaveCSS('scale', '1');
+  await page.evaluate(() => Object.assign(document.documentElement, { dir: 'rtl' }));
+  await expect(arrow).toHaveCSS('scale', '-1 1');
   await page.emulateMedia({ media: 'print' });
   await expect.poll(themes, 'print').toEqual(['light']);
   const opaqueBackgrounds = () =>

@@ -61,7 +61,7 @@ const scrollThrough = (page: Page) =>
     return { stuckElements: stuck.size, covered: [...covered] };
   });
 
-test('Nothing covers sticky elements while a visitor scrolls', { tag: '@chromium' }, async ({ page }) => {
+test('Nothing covers sticky elements while a visitor scrolls', async ({ page }) => {
   await open(page, '/home');
   for (const name of ['subscribe', 'userAgreement', 'updateLogInfo'] as const) {
     await footerLink(page, name).click();

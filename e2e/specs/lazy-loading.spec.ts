@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { findViolations } from '../support/accessibility.ts';
 import { cutNetwork, documentRequests, idle, loseChunk, open, started } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectShown, footerLink, mainNavigation } from '../support/pages.ts';
 
-test('With Save-Data or 2g, the app waits for an input, and loads only the code of used links @visitor', {
+test('With Save-Data or 2g, only the code of used links is loaded @visitor', {
   tag: '@contract',
 }, async ({ page }) => {
   /** The pages whose code was requested, and the heading font, which is not loaded on slow connections. */
@@ -50,9 +51,7 @@ test.describe('If the next page cannot be loaded', () => {
     pageErrors.allow(/404|Failed to (load resource|fetch)|NetworkError|dynamically imported|Loading (module|.*chunk)/);
   });
 
-  test('it is shown after one reload, or stays as it was served if its code is still missing @visitor', async ({
-    page,
-  }) => {
+  test('it is shown after one reload, or stays without scripts if that fails @visitor', async ({ page }) => {
     await open(page, '/home');
     const documents = documentRequests(page);
     const missingChunk = await loseChunk(page, 'userAgreement');
@@ -88,6 +87,7 @@ test.describe('If the next page cannot be loaded', () => {
     await footerLink(page, 'userAgreement').click();
     await expect(page.getByRole('heading', { name: 'This page did not load', level: 1 })).toBeVisible();
     await expect(mainNavigation(page)).toBeVisible();
+    expect(await findViolations(page, { include: ['main'] })).toEqual([]);
     await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click();
     await expectShown(page, 'home');
     await footerLink(page, 'userAgreement').click();

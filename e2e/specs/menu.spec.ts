@@ -2,8 +2,8 @@ import { open } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectShown, mainLabels, mainNavigation, menu, menuButton, menuLink } from '../support/pages.ts';
 
-test('A visitor with a narrow window can open pages and choose the theme in the menu @visitor', {
-  tag: ['@smoke', '@a11y'],
+test('The menu of a narrow window has all pages and the theme @visitor', {
+  tag: '@smoke',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 800 });
   await open(page, '/home');
@@ -37,9 +37,7 @@ test('A visitor with a narrow window can open pages and choose the theme in the 
   await expect(inHeader, "the header's own theme control has changed too").toBeChecked();
 });
 
-test('The header stays visible on one line, with its links if they fit @visitor', { tag: '@visual' }, async ({
-  page,
-}) => {
+test('The header stays visible on one line, with its links if they fit @visitor', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 780 });
   await open(page, '/subscribe');
   await page.evaluate(() => scrollTo(0, 900));

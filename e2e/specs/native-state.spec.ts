@@ -21,10 +21,7 @@ const changePage = (page: Page) =>
       element.prepend(Object.assign(document.createElement('span'), { className: 'extension' }));
   });
 
-test('What was typed and chosen survives changes by a page translator or an extension before the start @visitor', async ({
-  page,
-  pageErrors,
-}) => {
+test('Changes by a translator or an extension keep what was typed @visitor', async ({ page, pageErrors }) => {
   // React reports that the HTML differs from what it renders. Firefox logs this as `Error`.
   pageErrors.allow(/Minified React error|^Error$/);
   const releaseScripts = await holdScripts(page);

@@ -27,7 +27,7 @@ const invisibleContent = (main: Locator) =>
   });
 
 test.describe('A visitor without JavaScript', { tag: '@chromium' }, () => {
-  test('can read every page completely, follow links, switch the language and open the menu @visitor', {
+  test('can read every page, follow links, switch the language and open the menu @visitor', {
     tag: '@contract',
   }, async ({ page }) => {
     await page.goto('/nope');
@@ -56,13 +56,20 @@ test.describe('A visitor without JavaScript', { tag: '@chromium' }, () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
   });
 
-  test('can choose yearly prices, and unfold the sentence on which a promise is based @visitor', async ({ page }) => {
+  test('can choose a period and a plan, and read what a promise is based on @visitor', async ({ page }) => {
     await page.goto('/subscribe');
     await expect(heading(page)).toHaveText('Free, or $15.50 a month', { useInnerText: true });
     await page.locator('label:has([name="period"][value="yearly"])').click();
     await expect(heading(page)).toHaveText('Free, or $12.42 a month', { useInnerText: true });
     await page.locator('label:has([name="period"][value="monthly"])').click();
     await expect(heading(page)).toHaveText('Free, or $15.50 a month', { useInnerText: true });
+    const receipt = page.getByRole('complementary');
+    const dates = receipt.locator('time').filter({ visible: true });
+    const daysOfExample = await dates.evaluateAll((all) => all.map((time) => time.getAttribute('datetime')));
+    expect(daysOfExample, 'the dates of an example day').toEqual(expect.arrayContaining(['2026-11-17', '2026-12-01']));
+    await receipt.getByRole('radio', { name: 'Team' }).check();
+    await expect(receipt.locator('strong:visible')).toHaveText('$60');
+    await expect(receipt.getByRole('button'), 'no control that needs scripts').toHaveCount(0);
     const promise = page.locator('details', { hasText: 'Full refund until' });
     const quote = promise.locator('q');
     await expect(quote).toBeHidden();
@@ -75,9 +82,7 @@ test.describe('A visitor without JavaScript', { tag: '@chromium' }, () => {
     await expect(page.getByRole('main'), 'the agreement contains the quote word for word').toContainText(sentence);
   });
 
-  test('sees all releases, a native file field and the commands, no controls that need JavaScript', async ({
-    page,
-  }) => {
+  test('sees all releases, the state before a change, and no dead control @visitor', async ({ page }) => {
     await page.goto('/updateLogInfo?from=1.0.0&to=1.4.0#compare');
     const comparison = page.locator('#compare');
     await expect(comparison.getByText('Comparing versions needs JavaScript')).toBeVisible();
@@ -88,6 +93,20 @@ test.describe('A visitor without JavaScript', { tag: '@chromium' }, () => {
     const { input, section } = reportForm(page);
     expect((await input.boundingBox())?.height, 'the browser’s own file field is visible').toBeGreaterThan(20);
     await expect(section.getByText('Dropping them here or pasting them works, too.')).toBeHidden();
+    await page.goto(releasePath('1.0.1'));
+    const before = page.getByText('Please enter your password.');
+    const after = page.getByText('You are still signed in.');
+    const topOfNextSection = async () => (await page.locator('#known-issues').boundingBox())?.y;
+    const topAtFirst = await topOfNextSection();
+    await expect(after).toBeVisible();
+    await expect(before).toBeHidden();
+    await page.getByRole('radio', { name: 'Before' }).check();
+    await expect(before).toBeVisible();
+    await expect(after).toBeHidden();
+    expect(await topOfNextSection(), 'the section below does not move').toBe(topAtFirst);
+    await page.emulateMedia({ media: 'print' });
+    for (const text of [before, after]) await expect(text, 'both are printed').toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
     await page.goto('/downLoad');
     await expect(page.locator('#verify input[type="file"]')).toBeHidden();
     await expect(page.locator('#verify').getByText('Windows, in PowerShell', { exact: true })).toBeVisible();

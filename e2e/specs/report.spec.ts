@@ -42,51 +42,45 @@ test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
     expect(new Set(ids).size, 'each report has its own id').toBe(2);
   });
 
-  test(
-    'can drag, paste and choose files, of which every byte arrives @visitor',
-    { tag: '@chromium' },
-    async ({ page }, info) => {
-      const form = await beginReport(page);
-      await form.input.setInputFiles({ ...madeFile('notes.html', 9), mimeType: 'text/html' });
-      await expect(form.section).toContainText('notes.html was not added: it is neither a picture nor a recording.');
-      await expect(page.locator('#announcer')).toContainText('notes.html');
-      await form.input.setInputFiles(madeFile('wrong.png', 1));
-      await form.button('Remove', 'wrong.png').click();
-      await expect(form.files).toHaveCount(0);
+  test('can drag, paste and choose files, of which every byte arrives @visitor', async ({ page }, info) => {
+    const form = await beginReport(page);
+    await form.input.setInputFiles({ ...madeFile('notes.html', 9), mimeType: 'text/html' });
+    await expect(form.section).toContainText('notes.html was not added: it is neither a picture nor a recording.');
+    await expect(page.locator('#announcer')).toContainText('notes.html');
+    await form.input.setInputFiles(madeFile('wrong.png', 1));
+    await form.button('Remove', 'wrong.png').click();
+    await expect(form.files).toHaveCount(0);
 
-      const dragged = madeFile('录屏.mp4', 10_000_000);
-      const pasted = { name: '截图 一.png', mimeType: 'image/png', buffer: Buffer.from('A pasted picture') };
-      const chosen = [madeFile('empty.png', 0), madeFile(`"quoted" 'twice'.png`, 3000), madeFile('截图 一.png', 4000)];
-      const path = info.outputPath(dragged.name);
-      await writeFile(path, dragged.buffer);
-      await form.send.scrollIntoViewIfNeeded();
-      const { x = 0, y = 0 } = (await form.send.boundingBox()) ?? {};
-      const session = await page.context().newCDPSession(page);
-      const data = { items: [], files: [path], dragOperationsMask: 1 };
-      // Only a real drag asks the page first whether it accepts the files.
-      for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-        await session.send('Input.dispatchDragEvent', { type, x, y, data });
-      await expect(form.files).toHaveText([/录屏\.mp4.*10.MB/]);
-      await page.locator('#report form').evaluate((form) => {
-        const clipboardData = new DataTransfer();
-        clipboardData.items.add(new File(['A pasted picture'], '截图 一.png', { type: 'image/png' }));
-        form.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, clipboardData }));
-      });
-      await form.input.setInputFiles(chosen);
-      await expect(form.files).toHaveCount(5);
-      await form.send.click();
-      await form.expectArrived();
-      const received = await form.received();
-      const bySize = (a: { size: number }, b: { size: number }) => a.size - b.size;
-      const expected = [dragged, pasted, ...chosen].map(receivedFile).toSorted(bySize);
-      expect(received.flatMap(({ files }) => files).toSorted(bySize)).toEqual(expected);
-      expect(new Set(received.map(({ fields }) => fields.report)).size, 'the number of reports').toBe(1);
-    },
-  );
+    const dragged = madeFile('录屏.mp4', 10_000_000);
+    const pasted = { name: '截图 一.png', mimeType: 'image/png', buffer: Buffer.from('A pasted picture') };
+    const chosen = [madeFile('empty.png', 0), madeFile(`"quoted" 'twice'.png`, 3000), madeFile('截图 一.png', 4000)];
+    const path = info.outputPath(dragged.name);
+    await writeFile(path, dragged.buffer);
+    await form.send.scrollIntoViewIfNeeded();
+    const { x = 0, y = 0 } = (await form.send.boundingBox()) ?? {};
+    const session = await page.context().newCDPSession(page);
+    const data = { items: [], files: [path], dragOperationsMask: 1 };
+    // Only a real drag asks the page first whether it accepts the files.
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await session.send('Input.dispatchDragEvent', { type, x, y, data });
+    await expect(form.files).toHaveText([/录屏\.mp4.*10.MB/]);
+    await page.locator('#report form').evaluate((form) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File(['A pasted picture'], '截图 一.png', { type: 'image/png' }));
+      form.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, clipboardData }));
+    });
+    await form.input.setInputFiles(chosen);
+    await expect(form.files).toHaveCount(5);
+    await form.send.click();
+    await form.expectArrived();
+    const received = await form.received();
+    const bySize = (a: { size: number }, b: { size: number }) => a.size - b.size;
+    const expected = [dragged, pasted, ...chosen].map(receivedFile).toSorted(bySize);
+    expect(received.flatMap(({ files }) => files).toSorted(bySize)).toEqual(expected);
+    expect(new Set(received.map(({ fields }) => fields.report)).size, 'the number of reports').toBe(1);
+  });
 
-  test('sees and sends the files that were chosen before the scripts loaded @visitor', { tag: '@cross' }, async ({
-    page,
-  }) => {
+  test('sends the files chosen before the scripts loaded @visitor', { tag: '@cross' }, async ({ page }) => {
     const releaseScripts = await holdScripts(page);
     const releaseUpload = await hold(page, uploadCode);
     await page.goto(reportAddress, { waitUntil: 'domcontentloaded' });
@@ -108,9 +102,11 @@ test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
     expect(files.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual([early, photo].map(receivedFile));
   });
 
-  test('reads why a report was refused, cancelled or interrupted, and every byte arrives later @visitor', {
-    tag: ['@a11y', '@chromium'],
-  }, async ({ page, context, pageErrors }) => {
+  test('reads why a report was not sent, and every byte arrives later @visitor', async ({
+    page,
+    context,
+    pageErrors,
+  }) => {
     pageErrors.allow(/413|500|ERR_|Failed to load/);
     await page.clock.install();
     const form = await beginReport(page);
@@ -157,9 +153,7 @@ test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
     expect((await form.received()).map(({ files }) => files)).toEqual([[receivedFile(file)]]);
   });
 
-  test('is asked before another page, Back or the closing of the page cancels the upload @visitor', {
-    tag: '@chromium',
-  }, async ({ page }) => {
+  test('is asked before the upload is cancelled by leaving the page @visitor', async ({ page }) => {
     page.on('dialog', (dialog) => dialog.dismiss());
     await open(page, '/about');
     await goInApp(page, reportAddress);
@@ -194,10 +188,7 @@ test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
   });
 });
 
-test('A visitor without scripts can send a report as a plain form @visitor', { tag: '@api' }, async ({
-  page,
-  pageErrors,
-}) => {
+test('Without scripts, a report is a plain form @visitor', { tag: '@api' }, async ({ page, pageErrors }) => {
   pageErrors.allow(/ERR_|NetworkError|Failed to load|Loading failed/);
   await page.route('**/assets/js/**', (route) => route.abort());
   await page.goto(reportAddress);

@@ -20,10 +20,7 @@ test('A click on a link before the app has started is followed in the app @visit
   expect(documents).toHaveLength(1);
 });
 
-test('A link opens in a new tab if the visitor asks for one, or loads the document if the app does not start', async ({
-  page,
-  context,
-}) => {
+test('Without the app, a link loads its document, in a new tab if the visitor asks', async ({ page, context }) => {
   await page.route('**/assets/js/**', () => undefined);
   await page.goto('/home');
   const opened = context.waitForEvent('page');
@@ -54,10 +51,7 @@ test('In a browser that is too old for the app, links, themes and copying work @
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
 });
 
-test('Scripts that cannot be loaded are requested again, and what was typed stays @visitor', async ({
-  page,
-  pageErrors,
-}) => {
+test('Missing scripts are requested again, and what was typed stays @visitor', async ({ page, pageErrors }) => {
   pageErrors.allow(/Failed to load resource|NetworkError/);
   const documents = documentRequests(page);
   const attempts: string[] = [];
@@ -80,7 +74,7 @@ test('Scripts that cannot be loaded are requested again, and what was typed stay
   expect(documents).toHaveLength(1);
 });
 
-test('The start script loads only files of the site’s scripts', { tag: '@chromium' }, async ({ page }) => {
+test('The app loads only files of the site’s scripts, and logs its build environment', async ({ page }) => {
   await changeResponse(page, '/about', (html) =>
     html.replace('data-scripts="', 'data-scripts="https://evil.example/x.js /other.js '),
   );
@@ -88,6 +82,13 @@ test('The start script loads only files of the site’s scripts', { tag: '@chrom
   page.on('request', (request) => {
     if (/evil|other\.js/.test(request.url())) forbiddenRequests.push(request.url());
   });
+  const logged = page.waitForEvent('console', (message) => message.text().startsWith('Build environment'));
   await open(page, '/about');
   expect(forbiddenRequests).toEqual([]);
+  const [, environment] = (await logged).args();
+  const text = expect.stringMatching(/\S/);
+  const folder = expect.stringMatching(/\/$/);
+  const build = { mode: 'production', title: 'Osprey', version: text, commit: text, siteOrigin: text };
+  const servers = { apiBase: '/prod-api', images: { officialChat: folder, website: folder } };
+  expect(await environment?.jsonValue()).toMatchObject({ ...build, ...servers });
 });

@@ -14,9 +14,6 @@ export async function open(page: Page, url: string): Promise<void> {
   await started(page);
 }
 
-/** Appends a path to the site's origin without resolving it, because `//about` would resolve to another host. */
-export const onSite = (baseURL: string | undefined, path: string): string => `${new URL(baseURL ?? '').origin}${path}`;
-
 /**
  * Navigates the running app to a URL that the site does not link to, as Back and Forward do: the address changes first,
  * then `popstate` is dispatched.
@@ -125,18 +122,12 @@ export async function addStyles(page: Page, css: string): Promise<void> {
   }, css);
 }
 
-declare global {
-  interface Window {
-    recordCopy: (text: string) => Promise<void>;
-  }
-}
-
 /** Records the copied texts, because not every browser lets a test read the clipboard. */
 export async function recordCopies(page: Page): Promise<readonly string[]> {
   const copies: string[] = [];
   await page.exposeFunction('recordCopy', (text: string) => void copies.push(text));
   await page.addInitScript(() => {
-    const writeText = (text: string) => window.recordCopy(text);
+    const writeText = (text: string) => Reflect.get(window, 'recordCopy')(text);
     Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
   });
   return copies;
@@ -178,13 +169,11 @@ const measureLayoutShift = (page: Page, waitsForFonts: boolean) =>
     observer.observe({ type: 'layout-shift', buffered: true });
     const isLayoutShift = (entry: PerformanceEntry): entry is LayoutShift => entry.entryType === 'layout-shift';
     const shifts = observer.takeRecords().filter(isLayoutShift);
-    const box = ({ x, y, height }: DOMRectReadOnly) => `${x},${y} (${height} high)`;
-    const moved = shifts
-      .flatMap(({ sources }) => sources)
-      .map(({ node, previousRect, currentRect }) => {
-        const element = `${node?.nodeName} ${node?.textContent?.slice(0, 20)}`;
-        return `${element} ${box(previousRect)} → ${box(currentRect)}`;
-      });
+    const sources = shifts.flatMap((shift) => shift.sources);
+    const moved = sources.map(({ node, previousRect, currentRect }) => {
+      const movement = `from y = ${previousRect.y} to ${currentRect.y}`;
+      return `${node?.nodeName} ${node?.textContent?.slice(0, 20)} ${movement}`;
+    });
     return { shift: shifts.reduce((sum, { value }) => sum + value, 0), moved };
   }, waitsForFonts);
 

@@ -103,19 +103,3 @@ export async function visibleImageThemes(selector: string): Promise<string[]> {
     }),
   );
 }
-
-/** The texts of the links and buttons in the window that are filled with the accent colour, as a page's primary action is. */
-export const filledActions = (page: Page) =>
-  page.evaluate(() => {
-    const probe = document.body.appendChild(document.createElement('i'));
-    probe.style.color = 'var(--seal)';
-    const accentColor = getComputedStyle(probe).color;
-    probe.remove();
-    const isInWindow = (element: Element) => {
-      const { top, bottom } = element.getBoundingClientRect();
-      return bottom > 0 && top < innerHeight && element.checkVisibility({ visibilityProperty: true });
-    };
-    return [...document.querySelectorAll('a, button')]
-      .filter((element) => isInWindow(element) && getComputedStyle(element).backgroundColor === accentColor)
-      .map(({ textContent }) => textContent ?? '');
-  });
