@@ -1,13 +1,20 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { expect, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { docker, sharedFolder, startServices } from '../../servers/docker.ts';
 import { freePort } from '../../servers/serve.ts';
 import { output } from '../../setup/run.ts';
-import { get } from './load.ts';
 
 export const image = v.parse(v.string('SITE_IMAGE names no image.'), process.env.SITE_IMAGE);
+
+/** Gives the image another name until the test ends. A deployment of this name is one of another version. */
+export async function tagNextImage(): Promise<string> {
+  const next = `${image}-next-${await freePort()}`;
+  await docker(['tag', image, next]);
+  onTestFinished(async () => void (await docker(['image', 'rm', next])));
+  return next;
+}
 
 type Service = { environment?: NodeJS.ProcessEnv; [key: string]: unknown };
 
@@ -52,58 +59,5 @@ export async function site(web: Service = {}) {
       output('sh', ['scripts/container/deploy.sh', '--no-build'], { ...variables, ...changed }),
     isUnharmed: async () =>
       (await docker(['inspect', '--format', '{{.State.OOMKilled}} {{.RestartCount}}', id])) === 'false 0',
-  };
-}
-
-/** Makes this engine a Swarm of one node, unless it already manages a Swarm. */
-async function ensureSwarm(): Promise<void> {
-  if ((await docker(['info', '--format', '{{.Swarm.ControlAvailable}}'])) === 'true') return;
-  await docker(['swarm', 'init', '--advertise-addr', '127.0.0.1', '--listen-addr', '127.0.0.1:2377']);
-  onTestFinished(async () => void (await docker(['swarm', 'leave', '--force'])));
-}
-
-const slowPoll = { timeout: 60_000 };
-
-async function removeStack(name: string): Promise<void> {
-  await docker(['stack', 'rm', name]);
-  // A node must not leave the Swarm before the network is removed, which happens last.
-  await expect.poll(() => docker(['network', 'ls', '--quiet', '--filter', `name=${name}_`]), slowPoll).toBe('');
-  const removeVolume = () => docker(['volume', 'rm', '--force', `${name}_assets`]).then(() => true);
-  await expect.poll(removeVolume, slowPoll).toBe(true);
-}
-
-const STACK_PREFIX = 'site-faults-';
-
-/** Removes the stacks of interrupted runs, whose networks have the subnet that the next stack needs. */
-async function removeOldStacks(): Promise<void> {
-  const names = (await docker(['stack', 'ls', '--format', '{{.Name}}'])).split('\n');
-  for (const name of names) if (name.startsWith(STACK_PREFIX)) await removeStack(name);
-}
-
-/** Deploys the stack of deploy/swarm for one test. */
-export async function stack() {
-  await ensureSwarm();
-  await removeOldStacks();
-  const port = await freePort();
-  const name = `${STACK_PREFIX}${port}`;
-  const variables = { STACK: name, SITE_PORT: String(port), SITE_IMAGE: image, EDGE_IMAGE: image };
-  const options = ['--resolve-image', 'never', '--detach=true', '-c', 'deploy/swarm/stack.yml'];
-  const deploy = (changed: NodeJS.ProcessEnv = {}) =>
-    docker(['stack', 'deploy', ...options, name], { ...variables, ...changed });
-  onTestFinished(() => removeStack(name));
-  const url = `http://127.0.0.1:${port}`;
-  const filters = ['--filter', `label=com.docker.swarm.service.name=${name}_web`, '--filter', 'health=healthy'];
-  const replicas = async () => (await docker(['ps', '--quiet', ...filters])).split('\n').filter(Boolean);
-  await deploy();
-  await expect.poll(replicas, slowPoll).toHaveLength(3);
-  // `String` turns a failed request into a value, so that the poll continues.
-  await expect.poll(() => get(`${url}/healthz`).then(({ status }) => status, String), slowPoll).toBe(200);
-  return {
-    url,
-    deploy,
-    replicas,
-    /** Returns the state of the last update: `updating`, `completed`, `rollback_completed`, … */
-    updateState: () =>
-      docker(['service', 'inspect', '--format', '{{with .UpdateStatus}}{{.State}}{{end}}', `${name}_web`]),
   };
 }
