@@ -29,14 +29,11 @@ type BillOfMaterials = {
 const readBillOfMaterials = async (file: string): Promise<BillOfMaterials> =>
   JSON.parse(await inContainer(`cat /usr/share/sbom/${file}`));
 
-test('The image has at most 16 MB besides the site @operator', async () => {
+test('The image has at most 16 MB besides the site, and uses at most 16 MiB of memory without visitors @operator', async () => {
   const fileSizes = lines(await inContainer('find /usr/share/nginx/html -type f -exec stat -c %s {} +')).map(Number);
   const siteSize = fileSizes.reduce((sum, size) => sum + size, 0);
   const imageSize = Number(await docker(['image', 'inspect', '--format', '{{.Size}}', await inspect('{{.Image}}')]));
   expect(imageSize - siteSize).toBeLessThan(16_000_000);
-});
-
-test('A site without visitors uses at most 16 MiB of memory', async () => {
   const usage = await docker(['stats', '--no-stream', '--format', '{{.MemUsage}}', E2E_CONTAINER]);
   expect(usage).toMatch(/^[\d.]+MiB/);
   expect(Number.parseFloat(usage)).toBeLessThan(16);
@@ -54,27 +51,23 @@ test('An attacker who controls the server has no capabilities, no root and no wr
   expect(writable).toBe('');
 });
 
-test('A scanner finds every package of the image, by name and version @operator', async () => {
+test('A scanner finds every package of the image, and the packages and fonts of the pages, with their licenses @operator', async () => {
   const status = await inContainer('cat /var/lib/dpkg/status.d/*');
   const records = status.matchAll(/^Package: (.+)$[\s\S]*?^Version: (.+)$/gm);
   const installed = new Map([...records].map(([, name = '', version = '']) => [name, version]));
-  const expected = ['nginx', 'busybox', 'libc6', 'libssl3t64', 'ca-certificates'];
-  expect([...installed.keys()]).toEqual(expect.arrayContaining(expected));
-  const { bomFormat, components } = await readBillOfMaterials('debian.cdx.json');
-  expect(bomFormat).toBe('CycloneDX');
-  expect(new Map(components.map(({ name, version }) => [name, version]))).toEqual(installed);
+  const programs = ['nginx', 'busybox', 'libc6', 'libssl3t64', 'ca-certificates'];
+  expect([...installed.keys()]).toEqual(expect.arrayContaining(programs));
+  const debian = await readBillOfMaterials('debian.cdx.json');
+  expect(debian.bomFormat).toBe('CycloneDX');
+  expect(new Map(debian.components.map(({ name, version }) => [name, version]))).toEqual(installed);
   const packageUrl = /^pkg:deb\/debian\/[a-z0-9.%-]+@[\w.%-]+\?arch=(?:amd64|arm64|all)&distro=debian-13/;
-  for (const { name, licenses, purl } of components) {
-    expect(licenses.length, `licenses of ${name}`).toBeGreaterThan(0);
-    expect(purl).toMatch(packageUrl);
-  }
-});
+  for (const { purl } of debian.components) expect(purl).toMatch(packageUrl);
 
-test('A scanner finds the packages and fonts of the pages, and their licenses', async () => {
-  const { components } = await readBillOfMaterials('npm.cdx.json');
-  const expected = [`@fontsource-variable/${fontPackages().heading}`, 'react', 'react-dom', 'react-router'];
-  expect(components.map(({ name }) => name)).toEqual(expect.arrayContaining(expected));
-  for (const { name, licenses } of components) expect(licenses, `licenses of ${name}`).toHaveLength(1);
+  const npm = await readBillOfMaterials('npm.cdx.json');
+  const packages = [`@fontsource-variable/${fontPackages().heading}`, 'react', 'react-dom', 'react-router'];
+  expect(npm.components.map(({ name }) => name)).toEqual(expect.arrayContaining(packages));
+  for (const { name, licenses } of [...debian.components, ...npm.components])
+    expect(licenses.length, `licenses of ${name}`).toBeGreaterThan(0);
 });
 
 test('The image’s labels have its commit, and the commit’s date', async () => {
@@ -107,9 +100,6 @@ test('Monitoring reads requests and connections as Prometheus text @operator', a
   for (let visits = 1; visits <= 10; visits += 1) await send('/home');
   const after = await readMetrics();
   expect(after.get('nginx_http_requests_total')).toBeGreaterThanOrEqual(before + 10);
-  for (const name of ['accepted', 'active', 'handled', 'reading', 'waiting', 'writing']) {
-    expect(after.get(`nginx_connections_${name}`), name).toBeGreaterThanOrEqual(0);
-  }
   expect(after.get('nginx_connections_active')).toBeGreaterThanOrEqual(1);
 });
 

@@ -2,20 +2,19 @@ import { spawnSync } from 'node:child_process';
 import { freePort } from '../../scripts/servers/serve.ts';
 import { endChild, startChild, waitForServer } from '../../scripts/setup/run.ts';
 import { copyWithFixture } from '../../scripts/test/project-copy.ts';
+import { test as base } from '../support/fixtures.ts';
 import { targets } from '../support/targets.ts';
 
 /**
- * Starts the development server as `npm run dev` does, on a copy of the project with the fixture's content. Tests may edit
- * files in the copy.
- * @param variables environment variables in addition to those of this process
- * @param edit changes the copy before the server starts
+ * Starts the development server as `npm run dev` or `npm run edit` does, on a copy of the project with the fixture's content, in a
+ * repository of its own. Tests may edit files in the copy.
  */
-export async function startDevelopment(
-  variables: Readonly<Record<string, string>> = {},
-  edit: (folder: string) => unknown = () => undefined,
-) {
+async function startDevelopment(DEV_EDITOR: 'on' | 'off') {
   const copy = await copyWithFixture();
-  await edit(copy.path);
+  const git = (...parameters: string[]) => spawnSync('git', parameters, { cwd: copy.path });
+  git('init');
+  git('add', 'content', 'public');
+  git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-m', 'First');
   const port = await freePort();
   const server = startChild('rsbuild', ['dev', '--no-env'], {
     cwd: copy.path,
@@ -24,9 +23,9 @@ export async function startDevelopment(
       NODE_ENV: 'development',
       SITE_PORT: String(port),
       DEV_API_SERVER: targets.api,
-      // A command that does nothing, in place of an editor.
+      DEV_EDITOR,
+      // A command that does nothing, in place of a program that opens source files.
       LAUNCH_EDITOR: 'true',
-      ...variables,
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -48,11 +47,19 @@ export async function startDevelopment(
   };
 }
 
-/** Starts the editor as `npm run edit` does, in a repository of its own. */
-export const startEditor = () =>
-  startDevelopment({ DEV_EDITOR: 'on' }, (folder) => {
-    const git = (...parameters: string[]) => spawnSync('git', parameters, { cwd: folder });
-    git('init');
-    git('add', 'content', 'public');
-    git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-m', 'First');
+type Server = Awaited<ReturnType<typeof startDevelopment>>;
+
+/** A test of a server that all tests of a file share, because starting it and compiling the pages takes long. */
+export const testWithEditor = (editor: 'on' | 'off') =>
+  base.extend<object, { server: Server }>({
+    server: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
+      async ({}, use) => {
+        const server = await startDevelopment(editor);
+        await use(server);
+        await server.stop();
+      },
+      { scope: 'worker', timeout: 180_000 },
+    ],
+    baseURL: ({ server }, use) => use(server.url),
   });

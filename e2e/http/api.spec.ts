@@ -16,26 +16,23 @@ function beginUpload(key: string, headers: http.OutgoingHttpHeaders) {
   return { request, received };
 }
 
-for (const [framing, headers] of [
-  ['of a known length', { 'content-length': 200 * MIB }],
-  ['in chunks', { 'transfer-encoding': 'chunked' }],
-] as const) {
-  test(`An upload of 200 MB ${framing} arrives complete while nginx uses less than 4 MiB more memory`, async () => {
-    test.slow();
+test('An upload of 100 MB arrives complete while nginx uses less than 4 MiB more memory', async () => {
+  test.slow();
+  for (const headers of [{ 'content-length': 100 * MIB }, { 'transfer-encoding': 'chunked' }]) {
     const before = peakWorkerMiB();
     const { request, received } = beginUpload(newKey(), headers);
     const hash = createHash('sha256');
     const chunk = randomBytes(MIB);
-    for (let sent = 0; sent < 200; sent++) {
+    for (let sent = 0; sent < 100; sent++) {
       hash.update(chunk);
       if (!request.write(chunk)) await once(request, 'drain');
     }
     request.end();
-    expect(await received).toMatchObject({ size: 200 * MIB, sha256: hash.digest('hex') });
+    expect(await received).toMatchObject({ size: 100 * MIB, sha256: hash.digest('hex') });
     // Always 0 in the container, in which a buffered upload would exceed the 64 MB limit of memory, /tmp included, and fail.
     expect(peakWorkerMiB() - before, 'growth of nginx’s largest worker in MiB').toBeLessThan(4);
-  });
-}
+  }
+});
 
 test('An upload reaches the API while the visitor is still sending it, and is aborted there if they cancel @operator', async () => {
   const key = newKey();

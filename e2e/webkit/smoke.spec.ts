@@ -13,35 +13,40 @@ import { findUnclearChoices, serveOlder } from '../support/older-browsers.ts';
 import { visibleImageThemes } from '../support/pages.ts';
 import { targets } from '../support/targets.ts';
 
-/** Starts a WebKitGTK window in a dark system for each test, because no package archive has Playwright's WebKit. */
-const test = base.extend<{ safari: WebDriver }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright expects a pattern.
-  safari: async ({}, use) => {
-    const [binary] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
-    if (!binary) throw new Error('No MiniBrowser: install webkit2gtk-driver.');
-    // Xvfb chooses a free display number and writes it to stdout, descriptor 1.
-    const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '4000x2400x24'], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    const [display] = await once(createInterface({ input: screen.stdout }), 'line');
-    const port = await freePort();
-    // The compositor may hang without a GPU, and the sandbox needs user namespaces, which containers and root often lack.
-    const settings = { WEBKIT_DISABLE_COMPOSITING_MODE: '1', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' };
-    const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
-      stdio: 'ignore',
-      env: { ...process.env, DISPLAY: `:${display}`, GTK_THEME: 'Adwaita:dark', ...settings },
-    });
-    await waitForServer(driver, 'WebKitWebDriver', `http://127.0.0.1:${port}/status`);
-    const capabilities = new Capabilities();
-    capabilities.set('browserName', 'MiniBrowser');
-    capabilities.set('webkitgtk:browserOptions', { binary, args: ['--automation'] });
-    const safari = await new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities).build();
-    await use(safari);
-    await safari.quit();
-    driver.kill();
-    screen.kill();
-  },
+/** Starts a WebKitGTK window in a dark system, because no package archive has Playwright's WebKit. */
+// biome-ignore lint/correctness/noEmptyPattern: Playwright expects a pattern.
+const startSafari = async ({}, use: (safari: WebDriver) => Promise<void>) => {
+  const [binary] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
+  if (!binary) throw new Error('No MiniBrowser: install webkit2gtk-driver.');
+  // Xvfb chooses a free display number and writes it to stdout, descriptor 1.
+  const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '4000x2400x24'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [display] = await once(createInterface({ input: screen.stdout }), 'line');
+  const port = await freePort();
+  // The compositor may hang without a GPU, and the sandbox needs user namespaces, which containers and root often lack.
+  const settings = { WEBKIT_DISABLE_COMPOSITING_MODE: '1', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' };
+  const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
+    stdio: 'ignore',
+    env: { ...process.env, DISPLAY: `:${display}`, GTK_THEME: 'Adwaita:dark', ...settings },
+  });
+  await waitForServer(driver, 'WebKitWebDriver', `http://127.0.0.1:${port}/status`);
+  const capabilities = new Capabilities();
+  capabilities.set('browserName', 'MiniBrowser');
+  capabilities.set('webkitgtk:browserOptions', { binary, args: ['--automation'] });
+  const safari = await new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities).build();
+  await use(safari);
+  await safari.quit();
+  driver.kill();
+  screen.kill();
+};
+
+const test = base.extend<object, { safari: WebDriver }>({
+  safari: [startSafari, { scope: 'worker', timeout: 60_000 }],
 });
+
+// In one worker, because the tests share a window.
+test.describe.configure({ mode: 'default' });
 
 const open = (safari: WebDriver, path: string) => safari.get(new URL(path, targets.site).href);
 
@@ -54,9 +59,6 @@ const started = (safari: WebDriver) => safari.wait(until.elementLocated(By.css('
 test('Safari opens /home with fresh images, follows links without a reload, and opens the menu @visitor', async ({
   safari,
 }) => {
-  await open(safari, '/deep/er/nothing');
-  await started(safari);
-  expect(await currentPath(safari)).toBe('/home');
   await open(safari, '/?x=1#y');
   await started(safari);
   expect(await currentPath(safari)).toBe('/home?x=1#y');
