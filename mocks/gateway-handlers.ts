@@ -61,12 +61,8 @@ export const gatewayHandlers = (
     return new HttpResponse(body === undefined ? null : encode(body), init);
   }),
   http.get('*/silence', () => delay('infinite')),
-  // Without `?close` the response is chunked; with it, the end of the connection is the end of the body.
-  http.get('*/events', ({ request }) => {
+  http.get('*/events', () => {
     const headers = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-cache' };
-    const closesConnection = request.url.endsWith('?close');
-    return new HttpResponse(eventStream(), {
-      headers: { ...headers, ...(closesConnection && { Connection: 'close' }) },
-    });
+    return new HttpResponse(eventStream(), { headers });
   }),
 ];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { parse } from 'yaml';
-import { exchangeBytes, newKey, planResponse, receivedRequests, statusesIn } from '../support/http.ts';
+import { exchangeBytes, newKey, receivedRequests, statusesIn } from '../support/http.ts';
 
 type Request = { line: string; headers?: string[]; body?: string };
 type Table = {
@@ -62,15 +62,6 @@ test('Pipelined requests are all answered, whatever their total length', async (
       Array(count + 1).fill(200),
     );
   }
-});
-
-test('The API’s final answer follows its interim ones, and the connection stays open', async () => {
-  const processing = 'HTTP/1.1 102 Processing\r\n\r\n';
-  const hints = 'HTTP/1.1 103 Early Hints\r\nLink: </a.css>; rel=preload\r\nCache-Control: max-age=60\r\n\r\n';
-  const final = 'HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nok\r\n';
-  const key = await planResponse({ raw: processing + hints + final });
-  const received = await exchangeBytes(requestHead(`GET /prod-api/planned/${key}`) + lastRequestHead('GET /healthz'));
-  expect(statusesIn(received).slice(-2)).toEqual([200, 200]);
 });
 
 test('A path with another spelling of the API’s prefix does not reach the API', async () => {

@@ -27,7 +27,7 @@ const releases = [
   release('1.0.0', '2025-09-16', 6, 'The first release', '第一个版本'),
 ];
 
-/** All pages and their titles. */
+/** All pages and their titles. Pages that `npm run new:page` has added are not among them. */
 const pages: readonly Page[] = [
   { path: '/home', en: 'Osprey: the AI chat app that shows its sources', 'zh-CN': '鱼鹰：会注明出处的AI助手' },
   { path: '/downLoad', en: 'Download Osprey', 'zh-CN': '下载鱼鹰' },

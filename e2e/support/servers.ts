@@ -8,7 +8,7 @@ import { freePort, highClientLimits, serveSite } from '../../scripts/servers/ser
 import { ensureInstalled } from '../../scripts/setup/needs.ts';
 import { main } from '../../scripts/setup/run.ts';
 import { buildFixture } from '../../scripts/test/project-copy.ts';
-import { serverVariables } from './targets.ts';
+import type { Targets } from './targets.ts';
 
 const compose = readFileSync(path.join(import.meta.dirname, '../compose.yml'), 'utf8');
 // The parser does not know the tags of docker compose.
@@ -18,7 +18,7 @@ const tightLimits: Record<string, string> = services['web-with-limits'].environm
 
 /**
  * Playwright's `webServer` runs this file. It builds the sites of the fixture and of `content/` unless they are up to date, serves
- * them and the back office, prints the values of `serverVariables`, and exits when stdin ends.
+ * them and the back office, prints their `Targets` as JSON, and exits when stdin ends.
  */
 await main(async () => {
   process.stdin.once('end', () => process.kill(process.pid, 'SIGTERM')).resume();
@@ -26,25 +26,25 @@ await main(async () => {
   await ensureInstalled('nginx');
   const [SITE_ROOT] = await Promise.all([buildFixture(), buildSite()]);
   await using office = await startBackOffice();
-  const api = { API_UPSTREAM: new URL(office.url).host };
+  const API_UPSTREAM = new URL(office.url).host;
   const serve = (environment: Readonly<Record<string, string>>) => serveSite({ SITE_ROOT, ...environment });
   const sites = await Promise.all([
-    serve({ ...api, ...highClientLimits }),
+    serve({ API_UPSTREAM, ...highClientLimits }),
     serve({ API_UPSTREAM: '' }),
     serve({ API_UPSTREAM: `127.0.0.1:${await freePort()}` }),
-    serve({ ...tightLimits, ...api }),
-    serve({ ...api, ...highClientLimits, SITE_ROOT: path.join(projectRoot, 'dist') }),
+    serve({ ...tightLimits, API_UPSTREAM }),
+    serve({ API_UPSTREAM, ...highClientLimits, SITE_ROOT: path.join(projectRoot, 'dist') }),
   ]);
   const [site, withoutApi, withDeadApi, withLimits, content] = sites;
-  const values: Record<(typeof serverVariables)[number], string | number> = {
-    e2e_url: site.url,
-    e2e_url_without_api: withoutApi.url,
-    e2e_url_with_dead_api: withDeadApi.url,
-    e2e_url_with_limits: withLimits.url,
-    e2e_url_of_content: content.url,
-    e2e_url_of_api: office.url,
-    e2e_nginx_pid: site.pid,
+  const targets: Targets = {
+    site: site.url,
+    withoutApi: withoutApi.url,
+    withDeadApi: withDeadApi.url,
+    withLimits: withLimits.url,
+    content: content.url,
+    api: office.url,
+    nginxPid: site.pid,
   };
-  console.log('Servers:', ...serverVariables.map((name) => values[name]), 'ready');
+  console.log('Servers:', JSON.stringify(targets));
   await Promise.all(sites.map(({ exited }) => exited));
 }, 'server');

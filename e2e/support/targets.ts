@@ -2,31 +2,26 @@ import { readFileSync } from 'node:fs';
 import type { PlaywrightTestConfig } from '@playwright/test';
 import { childrenOf } from '../../scripts/setup/run.ts';
 
-/** The variables that servers.ts prints, in this order. Playwright adds them to the workers' environment in upper case. */
-export const serverVariables = [
-  'e2e_url',
-  'e2e_url_without_api',
-  'e2e_url_with_dead_api',
-  'e2e_url_with_limits',
-  'e2e_url_of_content',
-  'e2e_url_of_api',
-  'e2e_nginx_pid',
-] as const;
-
-/** The servers under test, started by servers.ts or by the container part of `npm test`. */
-export const targets = {
+/** The servers under test. */
+export type Targets = {
   /** The site with the content of `generator/fixture`, whose texts the specs expect. */
-  site: process.env.E2E_URL ?? '',
-  withoutApi: process.env.E2E_URL_WITHOUT_API ?? '',
-  withDeadApi: process.env.E2E_URL_WITH_DEAD_API ?? '',
-  withLimits: process.env.E2E_URL_WITH_LIMITS ?? '',
+  site: string;
+  withoutApi: string;
+  withDeadApi: string;
+  withLimits: string;
   /** The site with the project's own content. */
-  content: process.env.E2E_URL_OF_CONTENT ?? '',
-  /** 0 if nginx does not run on this machine. */
-  nginxPid: Number(process.env.E2E_NGINX_PID ?? 0),
+  content: string;
   /** The back office, without nginx in front of it. */
-  api: process.env.E2E_URL_OF_API ?? '',
+  api: string;
+  /** 0 if nginx does not run on this machine. */
+  nginxPid: number;
 };
+
+const none: Targets = { site: '', withoutApi: '', withDeadApi: '', withLimits: '', content: '', api: '', nginxPid: 0 };
+
+/** JSON of the servers that servers.ts or the container part of `npm test` has started. */
+const { E2E_SERVERS } = process.env;
+export const targets: Targets = { ...none, ...JSON.parse(E2E_SERVERS || '{}') };
 
 /** The peak memory of nginx's largest worker, in MiB; 0 if nginx does not run on this machine. */
 export function peakWorkerMiB(): number {
@@ -45,9 +40,8 @@ export const webServer: NonNullable<PlaywrightTestConfig['webServer']> =
           name: 'servers',
           command: `"${process.execPath}" support/servers.ts`,
           stdout: 'pipe',
-          wait: {
-            stdout: new RegExp(`Servers: ${serverVariables.map((name) => `(?<${name}>\\S+)`).join(' ')} ready`),
-          },
+          // Playwright adds the group to the workers' environment, in upper case.
+          wait: { stdout: /Servers: (?<e2e_servers>.+)/ },
           // The first build renders the pictures.
           timeout: 600_000,
           gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

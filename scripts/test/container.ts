@@ -64,12 +64,12 @@ export const containerSpecs =
     await buildFixture();
     await using services = await startServices({ ...composeEnv('e2e/compose.yml'), ...highClientLimits });
     const servers = {
-      E2E_URL: await services.url('web'),
-      E2E_URL_WITHOUT_API: await services.url('web-without-api'),
-      E2E_URL_WITH_DEAD_API: await services.url('web-with-dead-api'),
-      E2E_URL_WITH_LIMITS: await services.url('web-with-limits'),
+      site: await services.url('web'),
+      withoutApi: await services.url('web-without-api'),
+      withDeadApi: await services.url('web-with-dead-api'),
+      withLimits: await services.url('web-with-limits'),
     };
-    return await runTests(stage, 'playwright', options, { env: servers });
+    return await runTests(stage, 'playwright', options, { env: { E2E_SERVERS: JSON.stringify(servers) } });
   };
 
 /** Runs the specs of e2e/container, on a site with TLS and the metrics exporter. */
@@ -89,7 +89,7 @@ export async function imageSpecs(stage: string): Promise<Outcome> {
     EXPORTER_PORT: exporterPort,
   });
   const variables = {
-    E2E_URL: await services.url('web'),
+    E2E_SERVERS: JSON.stringify({ site: await services.url('web') }),
     E2E_CONTAINER: await services.container('web'),
     E2E_PORT_TLS: tlsPort,
     E2E_TLS_CERT: cert,
