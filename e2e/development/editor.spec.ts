@@ -152,10 +152,8 @@ test('An editor gives a release a picture, and replaces a picture of the site', 
   await page.getByLabel(/picture of the release/).setInputFiles(picture);
   await field(page, 'The picture in words (if there is a picture)').fill('A picture');
   await field(page, 'The picture in words (if there is a picture)', '简体中文').fill('一张图片');
-  const image = { to: '/pictures/new-picture.png', width: 1920, height: 960 };
-  await expect
-    .poll(async () => JSON.parse(await textOf('releases.json')).releases)
-    .toContainEqual(expect.objectContaining({ version: '1.4.0', image }));
+  const image = /"\/pictures\/new-picture\.png",\s*"width": 1920,\s*"height": 960/;
+  await expect.poll(() => textOf('releases.json')).toMatch(image);
   await expect(preview(page).getByRole('img', { name: 'A picture' })).toBeVisible(slow);
 
   await page.goto('/edit#pictures');

@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, expect, test } from '@playwright/test';
 import { projectRoot } from '../../generator/files.ts';
-import { edit } from '../../generator/fixture/edit.ts';
 import { freePort, highClientLimits, serveSite } from '../../scripts/servers/serve.ts';
 import { endChild, startChild, waitForServer } from '../../scripts/setup/run.ts';
-import { builtCopy, fixtureSite } from '../../scripts/test/project-copy.ts';
+import { fixtureSite } from '../../scripts/test/project-copy.ts';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
 import { documentRequests, open } from '../support/app.ts';
 import { footerLink, heading } from '../support/pages.ts';
@@ -47,7 +46,9 @@ async function visit(browser: Browser, url: string, { first, second }: (typeof p
   const faults: string[] = [];
   const report = (text: string) => void faults.push(`from ${first} to ${second}: ${text}`);
   page.on('response', (response) => response.status() >= 400 && report(`${response.status()} ${response.url()}`));
-  page.on('console', (message) => message.type() === 'error' && report(message.text()));
+  // No test reaches the hosts of third-party scripts, which content/ may list.
+  const isFault = (text: string) => !text.includes('ERR_NAME_NOT_RESOLVED');
+  page.on('console', (message) => message.type() === 'error' && isFault(message.text()) && report(message.text()));
   page.on('pageerror', ({ message }) => report(message));
   const documents = documentRequests(page);
   try {
@@ -65,13 +66,11 @@ async function visit(browser: Browser, url: string, { first, second }: (typeof p
 }
 
 test('During a roll-out, no visit fails to load a file or mixes two versions @operator', async ({ browser }) => {
-  test.setTimeout(900_000);
-  // The brand name is in the header of every page.
-  await using newVersion = await builtCopy({}, (root) =>
-    edit(path.join(root, 'content'), [{ file: 'en/site.json', set: 'brand', value: 'Osprey Two' }]),
-  );
+  test.setTimeout(180_000);
   await using folder = await mkdtempDisposable(path.join(tmpdir(), 'edge-'));
-  const replicas = await Promise.all([serve(fixtureSite), serve(fixtureSite), serve(newVersion.dist)]);
+  // To a browser, the site of content/ is another version of the fixture's site: all texts differ.
+  const newVersion = path.join(projectRoot, 'dist');
+  const replicas = await Promise.all([fixtureSite, fixtureSite, newVersion].map(serve));
   const edge = await startEdge(folder.path, replicas);
   const faults: string[] = [];
   for (let index = 0; index < pairs.length; index += SIMULTANEOUS_VISITS) {
