@@ -5,59 +5,41 @@ import { copyWithFixture } from '../../scripts/test/project-copy.ts';
 import { test as base } from '../support/fixtures.ts';
 import { targets } from '../support/targets.ts';
 
+/** `errors` returns what the server has written to stderr. */
+type Server = { url: string; folder: string; errors: () => string };
+
 /**
- * Starts the development server as `npm run dev` or `npm run edit` does, on a copy of the project with the fixture's content, in a
- * repository of its own. Tests may edit files in the copy.
+ * A test of a server like that of `npm run dev` or `npm run edit`, on a copy of the project with the fixture's content, in a
+ * repository of its own. Tests may edit files in the copy. All tests of a file share the server, because starting it and compiling
+ * the pages takes long.
  */
-async function startDevelopment(DEV_EDITOR: 'on' | 'off') {
-  const copy = await copyWithFixture();
-  const git = (...parameters: string[]) => spawnSync('git', parameters, { cwd: copy.path });
-  git('init');
-  git('add', 'content', 'public');
-  git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-m', 'First');
-  const port = await freePort();
-  const server = startChild('rsbuild', ['dev', '--no-env'], {
-    cwd: copy.path,
-    env: {
-      ...process.env,
-      NODE_ENV: 'development',
-      SITE_PORT: String(port),
-      DEV_API_SERVER: targets.api,
-      DEV_EDITOR,
-      // A command that does nothing, in place of a program that opens source files.
-      LAUNCH_EDITOR: 'true',
-    },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let errors = '';
-  server.stderr?.on('data', (chunk) => {
-    errors += chunk;
-  });
-  const url = `http://localhost:${port}`;
-  await waitForServer(server, 'rsbuild dev', url);
-  return {
-    url,
-    folder: copy.path,
-    /** What the server has written to stderr. */
-    errors: () => errors,
-    stop: async () => {
-      await endChild(server);
-      await copy.remove();
-    },
-  };
-}
-
-type Server = Awaited<ReturnType<typeof startDevelopment>>;
-
-/** A test of a server that all tests of a file share, because starting it and compiling the pages takes long. */
-export const testWithEditor = (editor: 'on' | 'off') =>
+export const testWithEditor = (DEV_EDITOR: 'on' | 'off') =>
   base.extend<object, { server: Server }>({
     server: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
       async ({}, use) => {
-        const server = await startDevelopment(editor);
-        await use(server);
-        await server.stop();
+        await using copy = await copyWithFixture();
+        const cwd = copy.path;
+        const git = (...parameters: string[]) => spawnSync('git', parameters, { cwd });
+        git('init');
+        git('add', 'content', 'public');
+        git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-m', 'First');
+        const port = await freePort();
+        const variables = { NODE_ENV: 'development', SITE_PORT: String(port), DEV_API_SERVER: targets.api, DEV_EDITOR };
+        const server = startChild('rsbuild', ['dev', '--no-env'], {
+          cwd,
+          // As the program that opens source files, a command that does nothing.
+          env: { ...process.env, ...variables, LAUNCH_EDITOR: 'true' },
+          stdio: ['ignore', 'ignore', 'pipe'],
+        });
+        let errors = '';
+        server.stderr?.on('data', (chunk) => {
+          errors += chunk;
+        });
+        const url = `http://localhost:${port}`;
+        await waitForServer(server, 'rsbuild dev', url);
+        await use({ url, folder: cwd, errors: () => errors });
+        await endChild(server);
       },
       { scope: 'worker', timeout: 180_000 },
     ],

@@ -17,17 +17,13 @@ async function readWithValidators(path: string, headers: OutgoingHttpHeaders = {
   return { ...response, etag, date };
 }
 
-/** The encodings that clients accept, and the one that they get. */
-const encodings = [
-  { accept: '', coding: undefined },
-  { accept: 'identity', coding: undefined },
-  { accept: 'deflate, zstd', coding: undefined },
-  { accept: 'gzip;q=0, br;q=0', coding: undefined },
-  { accept: 'gzip', coding: 'gzip' },
-  { accept: 'br;q=0, gzip', coding: 'gzip' },
-  { accept: 'gzip, deflate, br, zstd', coding: 'br' },
-] as const;
-const decoders = { br: brotliDecompressSync, gzip: gunzipSync };
+/** The values of Accept-Encoding that clients send, by the encoding that they get. */
+const encodings = {
+  identity: ['', 'identity', 'deflate, zstd', 'gzip;q=0, br;q=0'],
+  gzip: ['gzip', 'br;q=0, gzip'],
+  br: ['gzip, deflate, br, zstd'],
+};
+const decoders = { identity: (body: Buffer) => body, gzip: gunzipSync, br: brotliDecompressSync };
 
 const pages = ['/about', '/', '/nothing', '/versionUpdateContent?version=1.4.0'];
 const compressibleFiles = ['/favicon.ico', '/site.webmanifest', '/sitemap.xml', '/llms.txt', '/feeds/en.atom'];
@@ -36,34 +32,32 @@ for (const path of [...pages, '{script}', '{style}', '{picture}', ...compressibl
   test(`A client gets ${path} in the smallest encoding that it accepts @operator`, async () => {
     const url = await withHashedUrl(path);
     const plain = await readWithValidators(url);
-    const etags: Record<string, string> = { identity: plain.etag };
-    for (const { accept, coding } of encodings)
-      for (const via of [{}, { via: '1.0 proxy' }]) {
-        const { status, headers, body, etag } = await readWithValidators(url, { 'accept-encoding': accept, ...via });
-        etags[coding ?? 'identity'] ??= etag;
-        expect({ status, headers, etag }, accept).toMatchObject({
-          status: 200,
-          headers: { 'content-type': plain.headers['content-type'], 'content-length': String(body.length) },
-          etag: etags[coding ?? 'identity'],
-        });
-        expect(headers['content-encoding'], accept).toBe(coding);
-        const decoded = coding ? decoders[coding](body) : body;
-        expect(decoded.equals(plain.body), `the bytes are the same for ${accept}`).toBe(true);
-      }
-    expect(plain.headers.vary).toContain('Accept-Encoding');
+    const etags: string[] = [];
+    for (const coding of ['identity', 'gzip', 'br'] as const) {
+      const { etag } = await readWithValidators(url, { 'accept-encoding': coding });
+      etags.push(etag);
+      for (const accept of encodings[coding])
+        for (const via of [{}, { via: '1.0 proxy' }]) {
+          const response = await readWithValidators(url, { 'accept-encoding': accept, ...via });
+          const { 'content-encoding': encoding = 'identity', ...headers } = response.headers;
+          expect({ ...headers, encoding, status: response.status }, accept).toMatchObject({
+            status: 200,
+            encoding: coding,
+            etag,
+            'content-type': plain.headers['content-type'],
+            'content-length': String(response.body.length),
+            vary: expect.stringContaining('Accept-Encoding'),
+          });
+          expect(decoders[coding](response.body).equals(plain.body), `the bytes are the same for ${accept}`).toBe(true);
+        }
+    }
     // Strong ETags, which identify exact bytes.
-    expect(new Set(Object.values(etags).filter((etag) => etag.startsWith('"')))).toHaveProperty('size', 3);
+    expect(new Set(etags.filter((etag) => etag.startsWith('"'))).size, etags.join()).toBe(3);
   });
 }
 
 const hashedFiles = ['{script}', '{style}', '{font}'];
-const otherFiles = [
-  '/icon.svg',
-  '/images/logo.png',
-  '/feeds/en.atom',
-  '/site.webmanifest',
-  '/.well-known/security.txt',
-];
+const otherFiles = ['/icon.svg', '/images/logo.png', '/feeds/en.atom', '/.well-known/security.txt'];
 
 for (const path of [...pages, ...hashedFiles, ...otherFiles]) {
   test(`A returning visitor does not download ${path} again if it is unchanged @operator`, async () => {
@@ -88,11 +82,8 @@ for (const path of [...pages, ...hashedFiles, ...otherFiles]) {
           });
         }
       // The ETag takes precedence over the date.
-      const changed = await readWithValidators(url, {
-        ...accepted,
-        'if-none-match': '"x"',
-        'if-modified-since': before.date,
-      });
+      const otherEtag = { 'if-none-match': '"x"', 'if-modified-since': before.date };
+      const changed = await send(url, { headers: { ...accepted, ...otherEtag } });
       expect([changed.status, changed.body.length]).toEqual([200, before.body.length]);
     }
   });

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import net from 'node:net';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { parse } from 'yaml';
-import { exchangeBytes, newKey, receivedRequests, statusesIn } from '../support/http.ts';
+import { newKey, receivedRequests } from '../support/http.ts';
+import { targets } from '../support/targets.ts';
 
 type Request = { line: string; headers?: string[]; body?: string };
 type Table = {
@@ -15,6 +17,29 @@ type Table = {
 };
 
 const table: Table = parse(readFileSync(path.join(import.meta.dirname, 'raw-requests.yaml'), 'utf8'));
+
+/**
+ * Sends bytes to the site unchanged, and waits until the server closes the connection. Sent and received bytes are strings in
+ * Latin-1.
+ */
+async function exchangeBytes(bytes: string): Promise<string> {
+  const { hostname, port } = new URL(targets.site);
+  const socket = net.connect(Number(port), hostname).setEncoding('latin1');
+  socket.setTimeout(20_000, () => socket.destroy(new Error('The server neither answered nor closed.')));
+  socket.write(bytes, 'latin1');
+  let received = '';
+  try {
+    for await (const text of socket) received += text;
+  } catch (error) {
+    // A server that refuses a request may close the connection before it has read the rest.
+    if (!/ECONNRESET|EPIPE/.test(String(error))) throw error;
+  }
+  return received;
+}
+
+/** The status codes of the responses in received bytes. No body may have a line that looks like a status line. */
+const statusesIn = (received: string): number[] =>
+  [...received.matchAll(/^HTTP\/1\.[01] (\d{3}) /gm)].map(([, status]) => Number(status));
 
 /**
  * Replaces `KEY` in the bytes by a new key, and sends them.

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import http from 'node:http';
-import net from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { Window } from 'happy-dom';
 import type { PlannedResponse, Received } from '../../mocks/gateway-handlers.ts';
@@ -87,31 +86,3 @@ export async function withHashedUrl(path: string): Promise<string> {
   if (!url) throw new Error(`The home page has no ${placeholder}.`);
   return path.replace(placeholder, url);
 }
-
-/** The longest time without data from the server. */
-const TIMEOUT_MS = 20_000;
-
-/**
- * Sends bytes to the site unchanged. Sent and received bytes are strings in Latin-1.
- * @returns all received bytes, after the server has closed the connection
- * @throws if the server neither answers nor closes the connection
- */
-export function exchangeBytes(bytes: string): Promise<string> {
-  const { hostname, port } = new URL(targets.site);
-  return new Promise((resolve, reject) => {
-    const socket = net.connect(Number(port), hostname);
-    const chunks: Buffer[] = [];
-    socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('The server neither answered nor closed.')));
-    socket.on('data', (chunk) => chunks.push(chunk));
-    // A server that refuses a request may close the connection before it has read the rest.
-    socket.on('error', (error) => {
-      if (!('code' in error) || (error.code !== 'ECONNRESET' && error.code !== 'EPIPE')) reject(error);
-    });
-    socket.on('close', () => resolve(Buffer.concat(chunks).toString('latin1')));
-    socket.write(bytes, 'latin1');
-  });
-}
-
-/** The status codes of the responses in received bytes. No body may have a line that looks like a status line. */
-export const statusesIn = (received: string): number[] =>
-  [...received.matchAll(/^HTTP\/1\.[01] (\d{3}) /gm)].map(([, status]) => Number(status));

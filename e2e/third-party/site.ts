@@ -50,34 +50,34 @@ const files: Readonly<Record<string, string>> = {
   'frame/chat.html': '<!doctype html><html lang="en"><title>Chat</title><p>Ask us</p>',
 };
 
-/** Serves the fixture's site with the scripts, and a back office of another origin for reports. */
-async function startSite() {
-  const api = newApi();
-  const office = await startBackOffice({ api, host: 'localhost' });
-  const site = await buildAndServe({
-    settings: { PUBLIC_UPLOAD_ACTION: `${office.url}/uploads` },
-    change: (root) =>
-      edit(path.join(root, 'content'), [
-        { file: 'third-party.json', set: 'scripts', value: scripts },
-        { file: 'en/third-party.json', set: 'scripts', value: descriptions },
-        { file: 'zh-CN/third-party.json', set: 'scripts', value: descriptions },
-      ]),
-  });
-  return { ...site, api, office };
-}
+/** `api` and `office` are a back office of another origin, for reports. */
+type Site = {
+  url: string;
+  api: ReturnType<typeof newApi>;
+  office: Awaited<ReturnType<typeof startBackOffice>>;
+};
 
 /**
- * A test on a site that each worker builds once. The fixture `requested` makes the hosts of the scripts respond, and lists the
- * requested files: `chat/chat.js`. Tests of preflights do not use it, because browsers send no preflight for intercepted requests.
+ * A test on a site with the scripts that each worker builds once. The fixture `requested` makes the hosts of the scripts respond, and
+ * lists the requested files: `chat/chat.js`. Tests of preflights do not use it, because browsers send none for intercepted requests.
  */
-export const test = base.extend<{ requested: string[] }, { site: Awaited<ReturnType<typeof startSite>> }>({
+export const test = base.extend<{ requested: string[] }, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
     async ({}, use) => {
-      const site = await startSite();
-      await use(site);
-      await site.stop();
-      await site.office[Symbol.asyncDispose]();
+      const api = newApi();
+      await using office = await startBackOffice({ api, host: 'localhost' });
+      const { url, stop } = await buildAndServe({
+        settings: { PUBLIC_UPLOAD_ACTION: `${office.url}/uploads` },
+        change: (root) =>
+          edit(path.join(root, 'content'), [
+            { file: 'third-party.json', set: 'scripts', value: scripts },
+            { file: 'en/third-party.json', set: 'scripts', value: descriptions },
+            { file: 'zh-CN/third-party.json', set: 'scripts', value: descriptions },
+          ]),
+      });
+      await use({ url, api, office });
+      await stop();
     },
     { scope: 'worker', timeout: 600_000 },
   ],

@@ -20,8 +20,8 @@ export async function copySources(prefix: string) {
   return copy;
 }
 
-/** Copies the project to a temporary folder with links to its packages. `await using` removes it. */
-export async function copyProject() {
+/** Copies the project with links to its packages, and with the fixture's content in place of its own. `await using` removes it. */
+export async function copyWithFixture() {
   const copy = await copySources(path.join(tmpdir(), 'project-copy-'));
   // Copies share the cache of pictures, because drawing these takes a minute.
   const pictureCache = '.cache/site/pictures';
@@ -31,6 +31,9 @@ export async function copyProject() {
   for (const name of [pictureCache, ...packages]) {
     await symlink(path.join(projectRoot, 'node_modules', name), path.join(copy.path, 'node_modules', name));
   }
+  const content = path.join(copy.path, 'content');
+  await rm(content, { recursive: true });
+  await cp(path.join(projectRoot, fixtureContent), content, { recursive: true });
   return copy;
 }
 
@@ -50,19 +53,6 @@ const fixtureEnvironment: Readonly<Record<string, string>> = {
   PUBLIC_UPLOAD_ACTION: '/prod-api/uploads',
 };
 
-/** Copies the project with the fixture's content in place of its own. `await using` removes it. */
-export async function copyWithFixture() {
-  const copy = await copyProject();
-  const content = path.join(copy.path, 'content');
-  await rm(content, { recursive: true });
-  await cp(path.join(projectRoot, fixtureContent), content, { recursive: true });
-  return copy;
-}
-
-/** Builds a copy with the fixture's variables. @returns the output folder */
-export const buildWithFixture = (copy: string, settings: Readonly<Record<string, string>> = {}): Promise<string> =>
-  buildCopy(copy, { ...fixtureEnvironment, ...settings });
-
 /**
  * Builds the site of the fixture's content in a copy of the project. `await using` or `remove` removes it.
  * @param settings variables of the build, in addition to the fixture's
@@ -75,7 +65,7 @@ export async function builtCopy(
   const copy = await copyWithFixture();
   try {
     await edit(copy.path);
-    return { ...copy, dist: await buildWithFixture(copy.path, settings) };
+    return { ...copy, dist: await buildCopy(copy.path, { ...fixtureEnvironment, ...settings }) };
   } catch (error) {
     await copy.remove();
     throw error;
