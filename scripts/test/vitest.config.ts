@@ -52,8 +52,8 @@ export default defineConfig({
         test: {
           name: 'full',
           include: ['scripts/test/faults/*.spec.ts'],
-          // The scenarios of a file run one after the other. Those of Swarm, which mostly wait, run beside those of single containers.
-          maxWorkers: 2,
+          // One scenario at a time, because Docker answers no name queries while it leaves a Swarm.
+          fileParallelism: false,
           testTimeout: 90_000,
           hookTimeout: 90_000,
           expect: { poll: { timeout: 20_000 } },
