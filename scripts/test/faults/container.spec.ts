@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { projectRoot } from '../../../generator/files.ts';
 import { docker, sharedCertificate } from '../../servers/docker.ts';
 import { freePort } from '../../servers/serve.ts';
-import { image, site, tagNextImage, testFolder } from './container.ts';
+import { image, REPLICAS, site, slowPoll, stack, tagNextImage, testFolder } from './container.ts';
 import { get, startLoad } from './load.ts';
 
 test('a container that is stopped while it starts exits without being killed @operator', async () => {
@@ -144,3 +144,34 @@ test('no request of others fails while one client uses all of its limits at once
   expect(await workers()).toEqual(before);
   expect(await isUnharmed()).toBe(true);
 });
+
+test('Swarm updates and rollbacks fail no request, and killed replicas only cut responses in progress', async () => {
+  const { url, deploy, replicas, updateState } = await stack();
+  const SITE_IMAGE = await tagNextImage();
+  const load = await startLoad(url);
+  const oldReplicas = await replicas();
+  await load.more();
+
+  await deploy({ SITE_IMAGE });
+  await expect.poll(updateState, slowPoll).toBe('completed');
+  const remaining = async () => (await replicas()).filter((replica) => oldReplicas.includes(replica));
+  await expect.poll(remaining, slowPoll).toEqual([]);
+  expect(await replicas()).toHaveLength(REPLICAS);
+
+  await deploy({ SITE_IMAGE, API_UPSTREAM: 'ftp://wrong' });
+  await expect.poll(updateState, slowPoll).toBe('rollback_completed');
+  const [killed = '', ...others] = await replicas();
+  expect(others).toHaveLength(REPLICAS - 1);
+  expect(await load.end()).toEqual([]);
+
+  const loadDuringKills = await startLoad(url);
+  await docker(['exec', killed, 'sh', '-c', 'kill -9 $(cat /proc/1/task/1/children)']);
+  await loadDuringKills.more();
+  await docker(['kill', killed]);
+  const otherReplicas = async () => (await replicas()).filter((replica) => replica !== killed);
+  await expect.poll(otherReplicas, slowPoll).toHaveLength(REPLICAS);
+  const failures = await loadDuringKills.end();
+  // The edge cannot repeat a request on another replica after it has forwarded the beginning of a response.
+  expect(failures.filter((failure) => !failure.endsWith('Error: aborted'))).toEqual([]);
+  expect(failures.length, 'two kills, each of which may cut the responses of four visitors').toBeLessThanOrEqual(8);
+}, 240_000);
