@@ -50,8 +50,8 @@ export default defineConfig({
     ? [anyContent]
     : [
         // Playwright starts the tests in this order. The projects with one worker are first, because they take longest.
-        // One worker, because the tests share a site that the worker builds and serves. Development compiles pages on request,
-        // which takes minutes on a busy machine.
+        // One worker, because the tests share a site that the worker builds and serves. The development server compiles
+        // pages on request, which takes minutes on a busy machine.
         { name: 'development', testDir: 'development', workers: 1, timeout: 180_000, use: onChromium },
         { name: 'rollout', testDir: 'rollout', workers: 1, use: onChromium },
         { name: 'third-party', testDir: 'third-party', workers: 1, use: onChromium },

@@ -84,7 +84,7 @@ test('An editor edits words, sees them on their page, is shown what has changed 
   expect(await textOf('en/home.json')).toBe(await readFile(path.join(fixtureRoot, 'content/en/home.json'), 'utf8'));
 });
 
-test('An editor sees a problem at its field and nothing is written, moves a question, adds a plan, a redirect and a release', async ({
+test('An editor sees a problem at its field, moves a question, adds a plan, a redirect and a release', async ({
   page,
   pageErrors,
   textOf,

@@ -9,9 +9,9 @@ import { targets } from '../support/targets.ts';
 type Server = { url: string; folder: string; errors: () => string };
 
 /**
- * A test of a server like that of `npm run dev` or `npm run edit`, on a copy of the project with the fixture's content, in a
- * repository of its own. Tests may edit files in the copy. All tests of a file share the server, because starting it and compiling
- * the pages takes long.
+ * A test of a server like that of `npm run dev` or `npm run edit`, on a copy of the project with the fixture's content,
+ * in a repository of its own. Tests may edit files in the copy. All tests of a file share the server, because starting
+ * it and compiling the pages takes long.
  */
 export const testWithEditor = (DEV_EDITOR: 'on' | 'off') =>
   base.extend<object, { server: Server }>({

@@ -39,7 +39,7 @@ const fillPlaceholders = (text: string, values: Placeholders = {}): string =>
     .replace(/\{(\D\w*)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
     .replace(/\{(\d+)\}/g, (_, length) => 'a'.repeat(Number(length)));
 
-/** Returns what a value must equal: for a mapping at least its members, and for `/^text$/` a matcher. A null means absent. */
+/** Returns what a value must equal; a matcher for `/^text$/`, the same of each member of a mapping. Null means absent. */
 function matcherOf(expected: Value, values: Placeholders): unknown {
   if (expected && typeof expected === 'object')
     return Object.fromEntries(Object.entries(expected).map(([name, value]) => [name, matcherOf(value, values)]));

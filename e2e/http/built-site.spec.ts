@@ -65,7 +65,7 @@ for (const [language, claims] of [
     }
   });
 
-  test(`The policy allows all inline code of every page in ${language}, and only known pictures have no hash @operator`, async () => {
+  test(`The policy allows all inline code in ${language}, and only known pictures have no hash @operator`, async () => {
     for (const path of pagePaths) {
       const { text, headers } = await send(path, { headers: { cookie: `lang=${language}` } });
       const policy = String(headers['content-security-policy']);

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { send, withHashedUrl } from '../support/http.ts';
 
-/** The headers of a 304 that RFC 9110 (15.4.5) requires, and those that update the cached copy of this site's pages and files. */
+/** The headers of a 304 that RFC 9110 (15.4.5) requires, and those that update the cached copy of pages and files. */
 const headersOf304 = [
   ...['etag', 'cache-control', 'content-location', 'expires', 'vary'],
   ...['content-security-policy', 'x-robots-tag', 'content-language', 'cross-origin-resource-policy'],

@@ -19,8 +19,8 @@ type Table = {
 const table: Table = parse(readFileSync(path.join(import.meta.dirname, 'raw-requests.yaml'), 'utf8'));
 
 /**
- * Sends bytes to the site unchanged, and waits until the server closes the connection. Sent and received bytes are strings in
- * Latin-1.
+ * Sends bytes to the site unchanged, and waits until the server closes the connection. Sent and received bytes are
+ * strings in Latin-1.
  */
 async function exchangeBytes(bytes: string): Promise<string> {
   const { hostname, port } = new URL(targets.site);

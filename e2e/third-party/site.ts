@@ -58,8 +58,9 @@ type Site = {
 };
 
 /**
- * A test on a site with the scripts that each worker builds once. The fixture `requested` makes the hosts of the scripts respond, and
- * lists the requested files: `chat/chat.js`. Tests of preflights do not use it, because browsers send none for intercepted requests.
+ * A test on a site with the scripts that each worker builds once. The fixture `requested` makes the hosts of the scripts
+ * respond, and lists the requested files: `chat/chat.js`. Tests of preflights do not use it, because browsers send none
+ * for intercepted requests.
  */
 export const test = base.extend<{ requested: string[] }, { site: Site }>({
   site: [

@@ -44,7 +44,7 @@ test('The policy allows exactly the listed origins, each once @operator', async 
   ]);
 });
 
-test('Only a script that needs no consent starts by itself; an allowed one adds scripts from its listed origins, until consent is withdrawn @visitor', async ({
+test('A script without consent starts by itself, others if they are allowed and listed, until consent is withdrawn @visitor', async ({
   page,
   requested,
 }) => {
@@ -92,7 +92,7 @@ test('Global Privacy Control counts as a refusal, which the question says @visit
   await expect(footerButton(page)).toBeFocused();
 });
 
-test('The consent question is announced, is first for the Tab key, moves nothing, and covers nothing at the page’s end @visitor', async ({
+test('The consent question is announced, first for the Tab key, moves nothing, and covers no page’s end @visitor', async ({
   page,
 }) => {
   await cacheFonts(page, '/about');

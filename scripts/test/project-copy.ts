@@ -20,7 +20,7 @@ export async function copySources(prefix: string) {
   return copy;
 }
 
-/** Copies the project with links to its packages, and with the fixture's content in place of its own. `await using` removes it. */
+/** Copies the project with links to its packages and with the fixture's content. `await using` removes it. */
 export async function copyWithFixture() {
   const copy = await copySources(path.join(tmpdir(), 'project-copy-'));
   // Copies share the cache of pictures, because drawing these takes a minute.

@@ -52,8 +52,7 @@ export default defineConfig({
         test: {
           name: 'full',
           include: ['scripts/test/faults/*.spec.ts'],
-          // One scenario at a time, because load from another would distort the result, and Docker answers no name queries while it
-          // leaves a Swarm.
+          // One scenario at a time, because load from another would distort the result.
           fileParallelism: false,
           testTimeout: 90_000,
           hookTimeout: 90_000,

@@ -56,7 +56,7 @@ async function startNameServer(initialAddress: string) {
   return { names, resolver: `127.0.0.1:${server.address().port}` };
 }
 
-test('no page fails if the API hangs, stops, moves or cannot be found by its name, and its calls get a response', async () => {
+test('no page fails, and each call gets a response, if the API hangs, stops, moves or has no address', async () => {
   const { names, resolver } = await startNameServer('127.0.0.1');
   let handler: http.RequestListener = (_, response) => response.end('{}');
   const listener: http.RequestListener = (request, response) => handler(request, response);
