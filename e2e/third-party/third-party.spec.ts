@@ -44,7 +44,7 @@ test('The policy allows exactly the listed origins, each once @operator', async 
   ]);
 });
 
-test('A script without consent starts by itself, others if they are allowed and listed, until consent is withdrawn @visitor', async ({
+test('A script that needs no consent starts by itself, others if allowed and listed, until consent is withdrawn @visitor', async ({
   page,
   requested,
 }) => {
