@@ -2,12 +2,12 @@ import { describe, expect, test, vi } from 'vitest';
 import { latestToday } from './content/check-facts.ts';
 import markdown from './content/markdown.test.json' with { type: 'json' };
 import { parseMarkdown, richText } from './content/markdown.ts';
-import { dataOf, problemLine } from './content/reading.ts';
+import { dataOf } from './content/reading.ts';
 import { fixtureRoot } from './files.ts';
+import { checkFixture } from './fixture/check.ts';
 import site from './fixture/content/en/site.json' with { type: 'json' };
 import { securityExpiry } from './manifests.ts';
-import { checkContent, readContent } from './read.ts';
-import { copyOfFixture, writeFiles } from './temporary-files.ts';
+import { readContent } from './read.ts';
 
 test.each(markdown)('Markdown $title', ({ text, ids, blocks }) => {
   const place = { file: 'a.md', path: [] };
@@ -31,20 +31,18 @@ describe('the content check', () => {
   test('warns 60 days before security.txt expires', () => {
     const expires = securityExpiry(readContent(fixtureRoot)[0]);
     const day = (days: number) => new Date(expires.getTime() - days * 86_400_000).toISOString().slice(0, 10);
-    const warnings = (days: number) => checkContent(fixtureRoot, undefined, day(days)).warnings.join('\n');
+    const warnings = (days: number) => checkFixture([], { today: day(days) }).warnings.join('\n');
     expect(warnings(61)).not.toContain('security.txt');
-    for (const days of [60, 0, -400]) expect(warnings(days)).toContain(`security.txt expires on ${day(0)}`);
+    for (const days of [60, -400]) expect(warnings(days)).toContain(`security.txt expires on ${day(0)}`);
   });
 });
 
 test('a redirect to the site’s own origin is a problem, because it could be a loop', () => {
-  const root = copyOfFixture();
-  writeFiles(root, { 'content/redirects.json': '[{ "from": "/x", "to": "https://www.site.example/x" }]' });
-  const problems = (siteOrigin: string) => checkContent(root, { siteOrigin }).problems.map(problemLine);
-  expect(problems('https://site.example')).toEqual([]);
-  expect(problems('https://www.site.example')).toEqual([
-    'content/redirects.json:1 [0].to: expected a path instead of the site’s own address; found https://www.site.example/x',
-  ]);
+  const change = { file: 'redirects.json', set: '3', value: { from: '/x', to: 'https://www.site.example/x' } };
+  const problems = (siteOrigin: string) => checkFixture([change], { siteOrigin }).lines;
+  expect(problems('https://other.example')).toEqual([]);
+  const report = '[3].to: expected a path instead of the site’s own address; found https://www.site.example/x';
+  expect(problems('https://www.site.example')).toEqual([expect.stringContaining(report)]);
 });
 
 test('another brand replaces that of the content in every text of every language', () => {

@@ -4,12 +4,11 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { fixtureRoot } from '../files.ts';
-import { type Change, changeSchema, edit, variants } from '../fixture/edit.ts';
+import { checkFixture } from '../fixture/check.ts';
+import { type Change, changeSchema, variants } from '../fixture/edit.ts';
 import { anchorsOf } from '../manifests.ts';
 import { checkContent } from '../read.ts';
 import { structuredData } from '../structured-data.ts';
-import { copyOfFixture } from '../temporary-files.ts';
-import { problemLine } from './reading.ts';
 
 const faultSchema = v.intersect([changeSchema, v.object({ report: v.string(), at: v.optional(v.string()) })]);
 const combinedSchema = v.object({ changes: v.array(changeSchema), reports: v.array(v.string()) });
@@ -18,13 +17,7 @@ const { combined, ...faultsByTitle } = v.parse(
   parse(readFileSync(path.join(import.meta.dirname, 'planted-faults.yaml'), 'utf8')),
 );
 
-/** Checks the fixture's content with changes. */
-function check(...changes: readonly Change[]) {
-  const root = copyOfFixture();
-  edit(path.join(root, 'content'), changes);
-  const { problems, contents = [], warnings } = checkContent(root);
-  return { lines: problems.map(problemLine), contents, warnings };
-}
+const check = (...changes: readonly Change[]) => checkFixture(changes);
 
 /** Returns a matcher of a report, `file field: message`, with any line number. `…` matches any text. */
 function reported(report: string) {
@@ -33,12 +26,17 @@ function reported(report: string) {
   return expect.stringMatching(new RegExp(`^content/${file}(?::\\d+)?[: ]+${message.join(' ')}$`));
 }
 
-const contentOf = ({ file }: Change) => (file.includes('releases') ? 'releases' : path.basename(file));
+/** Names what a fault changes. Faults of releases, colours, messages or plans may hide each other. */
+function placeOf(change: Change): string {
+  const [whole] = /releases|brand|messages|^plans/.exec(change.file) ?? [];
+  const field = 'set' in change ? change.set : 'remove' in change && change.remove;
+  return whole ?? `${change.file} ${field}`;
+}
 
-/** Puts the nth fault of each file into the nth group, because one check finds faults of different files. */
+/** Puts the nth fault of each place into the nth group, because one check finds faults of different places. */
 function groupForOneCheck<Fault extends Change>(faults: readonly Fault[]): Fault[][] {
-  const faultsByContent = Map.groupBy(faults, contentOf);
-  const groups = Map.groupBy(faults, (fault) => faultsByContent.get(contentOf(fault))?.indexOf(fault));
+  const faultsByPlace = Map.groupBy(faults, placeOf);
+  const groups = Map.groupBy(faults, (fault) => faultsByPlace.get(placeOf(fault))?.indexOf(fault));
   return [...groups.values()];
 }
 

@@ -34,7 +34,7 @@ const staticChecks = async () => {
 const buildStage: Stage = ['build', buildSite];
 const firstStages: Stage[] = [
   ['lint, unused code, types', staticChecks],
-  ['unit', (name) => runTests(name, 'vitest', projects('unit', 'dates'))],
+  ['unit', (name) => runTests(name, 'vitest', projects('unit', 'src', 'dates'))],
   buildStage,
   ['nginx -t', checkNginxConfiguration],
 ];

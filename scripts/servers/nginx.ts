@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import http from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -12,7 +13,7 @@ import { languagesConf } from '../../generator/language-choice.ts';
 import { cspConf } from '../../generator/page-html.ts';
 import { filesConf } from '../../generator/public-files.ts';
 import { redirectsConf } from '../../generator/redirects.ts';
-import { workFolder, writeFiles } from '../../generator/temporary-files.ts';
+import { writeFiles } from '../../generator/temporary-files.ts';
 import { endChild, startChild, waitForServer } from '../setup/run.ts';
 import { freePort, quickStart } from './serve.ts';
 
@@ -44,12 +45,15 @@ export function writeSite(folder: string, files: Record<string, string | Buffer>
 function linkProgramsOfImage(): string {
   const script = readFileSync(join(projectRoot, 'scripts/container/collect-root.sh'), 'utf8');
   const [, applets = ''] = /^for applet in (.*); do$/m.exec(script) ?? [];
-  const folder = workFolder();
+  // All processes of the tests use the folder at the same time.
+  const folder = join(projectRoot, 'node_modules/.cache/site/programs', hash('sha1', applets));
+  mkdirSync(folder, { recursive: true });
   const folders = process.env.PATH?.split(':') ?? [];
-  for (const program of ['nginx', 'env', ...applets.split(' ')]) {
-    const file = folders.map((parent) => join(parent, program)).find((candidate) => existsSync(candidate));
-    if (file) symlinkSync(file, join(folder, program));
-  }
+  const files = ['nginx', 'env', ...applets.split(' ')].flatMap(
+    (program) => folders.map((parent) => join(parent, program)).find((candidate) => existsSync(candidate)) ?? [],
+  );
+  // Not symlinkSync, because another process may create the same links at this time.
+  spawnSync('ln', ['-s', ...files, folder]);
   return folder;
 }
 

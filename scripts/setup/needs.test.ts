@@ -2,16 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { projectRoot } from '../../generator/files.ts';
 import { workFolder, writeFiles } from '../../generator/temporary-files.ts';
 import { freePort } from '../servers/serve.ts';
 import { aptGet, install } from './needs.ts';
-
-/** The lines that are typed on the terminal. */
-const typedLines = vi.hoisted((): string[] => []);
-vi.mock('node:readline', () => ({ createInterface: () => typedLines }));
 
 const work = workFolder();
 const log = path.join(work, 'calls');
@@ -25,14 +22,16 @@ function stub(name: string, action = ':'): void {
 }
 
 /** What the stub of an installer does. */
+const { isTTY } = process.stdout;
 const createsNginx = `cp '${work}/bin/sh' '${work}/bin/nginx'`;
-const { isTTY } = process.stdin;
 
-/** Simulates a terminal on which this answer is typed. */
-function onTerminal(answer: string): void {
-  process.stdin.isTTY = process.stdout.isTTY = true;
-  typedLines.splice(0, 1, answer);
+/** Simulates a terminal on which this answer is typed. Returns a spy on the end of reading. */
+function onTerminal(answer: string) {
+  const stdin = Object.assign(Readable.from([`${answer}\n`]), { isTTY: true });
+  vi.spyOn(process, 'stdin', 'get').mockReturnValue(Object.assign(stdin));
+  process.stdout.isTTY = true;
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  return vi.spyOn(stdin, 'pause');
 }
 
 beforeEach(() => {
@@ -46,7 +45,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  process.stdin.isTTY = process.stdout.isTTY = isTTY;
+  process.stdout.isTTY = isTTY;
   vi.unstubAllEnvs();
 });
 
@@ -62,8 +61,7 @@ test('apt-get is run again while another one has the lock, and a message says so
 test('an ordinary user on Debian is asked once, and sudo installs the packages', async () => {
   stub('apt-get');
   stub('sudo', createsNginx);
-  onTerminal('y');
-  const pause = vi.spyOn(process.stdin, 'pause');
+  const pause = onTerminal('y');
   expect(await install('nginx')).toEqual([]);
   expect(pause, 'so that only sudo reads the terminal').toHaveBeenCalled();
   expect(vi.mocked(process.stdout.write).mock.calls).toEqual([[expect.stringContaining('sudo apt-get install nginx')]]);
@@ -83,7 +81,7 @@ test('install shows the message of a failed installation, and returns what is st
 test.each([
   ['after the answer no', () => onTerminal('n')],
   ['by SITE_INSTALL=off', () => vi.stubEnv('SITE_INSTALL', 'off') && onTerminal('y')],
-  ['without a terminal', () => Object.assign(process.stdin, { isTTY: false })],
+  ['without a terminal', () => onTerminal('y') && Object.assign(process.stdin, { isTTY: false })],
 ])('nothing is installed %s', async (_, prepare) => {
   for (const program of ['apt-get', 'sudo', 'brew']) stub(program, createsNginx);
   prepare();

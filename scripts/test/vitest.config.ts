@@ -7,10 +7,8 @@ const { E2E_RESULTS } = process.env;
 /** Time zones on both sides of UTC. A date that is formatted in the local zone is a day off in one of them. */
 const [west, east] = ['America/Los_Angeles', 'Asia/Shanghai'];
 
-const unitTests: TestProjectInlineConfiguration['test'] = {
-  name: 'unit',
+const common: TestProjectInlineConfiguration['test'] = {
   env: { TZ: west },
-  include: ['{src,generator,scripts,nginx,mocks}/**/*.test.{ts,tsx}'],
   setupFiles: ['scripts/test/unit-setup.ts'],
   // Vitest's default leaves one processor unused.
   maxWorkers: '100%',
@@ -21,15 +19,21 @@ const unitTests: TestProjectInlineConfiguration['test'] = {
   hookTimeout: 30_000,
   expect: { poll: { timeout: 10_000 } },
 };
+const unitTests = {
+  ...common,
+  name: 'unit',
+  include: ['{generator,scripts,nginx,mocks}/**/*.test.ts'],
+  // Most time is taken by imports and by code that has not been compiled yet, so test files share a process and its modules.
+  isolate: false,
+};
+/** The unit tests of the site. Isolated, because modules of src have state, and some are mocked. */
+const siteTests = { ...common, name: 'src', include: ['src/**/*.test.{ts,tsx}'] };
 /** The unit tests of dates, in the other time zone. */
 const dateTests = {
-  ...unitTests,
+  ...common,
   name: 'dates',
   env: { TZ: east },
-  include: [
-    'src/{content,features/release*,pages}/**/*.test.{ts,tsx}',
-    'generator/{site-files,page-html,read}.test.ts',
-  ],
+  include: ['src/{content,features/release*,pages}/**/*.test.{ts,tsx}', 'generator/site-files.test.ts'],
 };
 
 export default defineConfig({
@@ -46,6 +50,7 @@ export default defineConfig({
     outputFile: `${projectRoot}${E2E_RESULTS}/junit.xml`,
     projects: [
       { extends: true, test: unitTests },
+      { extends: true, test: siteTests },
       { extends: true, test: dateTests },
       {
         extends: true,
