@@ -53,48 +53,39 @@ function setAge(days: number, ...files: string[]) {
 const served = (text: string) => [200, 'public, max-age=31536000, immutable', text];
 const missing = [404, 'no-store', 'Not found\n'];
 
-describe('a page that is older than the deployment', () => {
-  test('still gets its files, even if its deployment ran for longer than ASSETS_KEEP_DAYS', async () => {
-    await deploy('a');
-    setAge(400, pageOfA, 'assets/js/same.0123456789.js');
-    setAge(401, 'current');
-    const paths = [`/${pageOfA}`, '/assets/js/page.bbbbbbbbbb.js', '/assets/js/same.0123456789.js'];
-    expect(await deploy('b', paths)).toEqual({ responses: [served('a'), served('b'), served('s')], stderr: '' });
-  });
-
-  test('gets its files for ASSETS_KEEP_DAYS', async () => {
-    await deploy('a');
-    await deploy('b');
-    setAge(29.9, pageOfA);
-    const { mtimeMs } = statSync(kept(pageOfA));
-    expect((await deploy('b', [`/${pageOfA}`])).responses).toEqual([served('a')]);
-    expect(statSync(kept(pageOfA)).mtimeMs, 'not renewed by another deployment without the file').toBe(mtimeMs);
-    setAge(30.1, pageOfA);
-    expect((await deploy('b', [`/${pageOfA}`])).responses).toEqual([missing]);
-    expect(existsSync(kept(pageOfA))).toBe(false);
-  });
+test('a page that is older than the deployment gets its files for ASSETS_KEEP_DAYS, however long its deployment ran', async () => {
+  await deploy('a');
+  setAge(400, pageOfA, 'assets/js/same.0123456789.js');
+  setAge(401, 'current');
+  const paths = [`/${pageOfA}`, '/assets/js/page.bbbbbbbbbb.js', '/assets/js/same.0123456789.js'];
+  expect(await deploy('b', paths)).toEqual({ responses: [served('a'), served('b'), served('s')], stderr: '' });
+  setAge(29.9, pageOfA);
+  const { mtimeMs } = statSync(kept(pageOfA));
+  await deploy('b');
+  expect(statSync(kept(pageOfA)).mtimeMs, 'not renewed by another deployment without the file').toBe(mtimeMs);
+  setAge(30.1, pageOfA);
+  expect((await deploy('b', [`/${pageOfA}`])).responses).toEqual([missing]);
+  expect(existsSync(kept(pageOfA))).toBe(false);
 });
 
 describe('ASSETS_DIR', () => {
   test('serves only its own hashed files', async () => {
     await deploy('a');
     const withoutHash = ['plain.js', 'a.short.js', 'a.AAAAAAAAAA.js', '.a.0123456789.js', 'a.0123456789.js.br'];
-    const outsideOfAssets = ['kept/secret.0123456789.js', 'outside.0123456789.js'];
-    for (const file of [...withoutHash.map((name) => `kept/assets/js/${name}`), ...outsideOfAssets])
+    const outside = ['kept/secret.0123456789.js', 'outside.0123456789.js'];
+    for (const file of [...withoutHash.map((name) => `kept/assets/js/${name}`), ...outside])
       writeFiles(work, { [file]: 'secret' });
     symlinkSync('/etc/passwd', kept('assets/js/link.0123456789.js'));
-    symlinkSync('/etc', kept('assets/etc'));
-    const refused = await deploy('b', [
-      ...withoutHash.map((name) => `/assets/js/${name}`),
-      `/${pageOfA}.gz`,
-      '/assets/js/link.0123456789.js',
-      '/assets/..%2f..%2foutside.0123456789.js',
-      '/assets/current',
-      '/assets/',
-    ]);
-    for (const [status] of refused.responses) expect([400, 404]).toContain(status);
-    const texts = refused.responses.map(([, , text]) => text);
-    expect(texts.filter((text) => /secret|root:/.test(text))).toEqual([]);
+    const others = [`${pageOfA}.gz`, 'assets/js/link.0123456789.js', 'assets/..%2f..%2foutside.0123456789.js'];
+    const paths = [...withoutHash.map((name) => `assets/js/${name}`), ...others, 'assets/current', 'assets/'];
+    const { responses } = await deploy(
+      'b',
+      paths.map((path) => `/${path}`),
+    );
+    for (const [status, , text] of responses) {
+      expect([400, 404]).toContain(status);
+      expect(text).not.toMatch(/secret|root:/);
+    }
   });
 
   test('stays below ASSETS_MAX_MB, because the oldest files are deleted, but none of this deployment', async () => {

@@ -64,13 +64,8 @@ test.each([emptyVariables, ...[0, 1, 2, 3].map(acceptedAt)])('nginx accepts %j',
 });
 
 test('Misspelt variables are reported, with their right names @operator', () => {
-  const { status, stderr } = run({
-    API_UPSTREM: 'x',
-    WORKER: '1',
-    SITE_IMAGE: 'x',
-    API_TOKEN: 'x',
-    SITE_POST_CODE: 'x',
-  });
+  const others = { SITE_IMAGE: 'x', API_TOKEN: 'x', SITE_POST_CODE: 'x' };
+  const { status, stderr } = run({ API_UPSTREM: 'x', WORKER: '1', ...others });
   const report = (name: string, right: string) =>
     `entrypoint: ${name} is set, but has no effect: the variable is ${right}`;
   const expected = [report('API_UPSTREM', 'API_UPSTREAM'), report('WORKER', 'WORKERS')];
@@ -85,12 +80,9 @@ test('a start logs the version, its commit and the settings that differ from the
   expect(started).not.toMatch(/API_|HSTS_/);
 });
 
-test('an unknown command is refused', () => {
-  const stderr = 'entrypoint: unknown command start, expected serve, check, reload or health\n';
-  expect(run({}, { command: 'start' })).toEqual({ status: 64, stderr });
-});
-
-test('a site without one of its configuration files stops the start', () => {
+test('an unknown command, or a site without one of its configuration files, is refused', () => {
+  const unknown = 'entrypoint: unknown command start, expected serve, check, reload or health\n';
+  expect(run({}, { command: 'start' })).toEqual({ status: 64, stderr: unknown });
   for (const file of ['csp.conf', 'languages.conf', 'files.conf', 'redirects.conf']) {
     const site = writeSite(join(work, `without ${file}`));
     rmSync(join(site, file));
@@ -117,23 +109,18 @@ test('a reload makes the server use another build and valid variables, and lets 
   expect((await home()).status).toBe(200);
 });
 
-test('a second server cannot start in the RUN_DIR of a running one', async () => {
+test('a RUN_DIR has one server: a second one cannot start, and a reload signals no other', async () => {
   const RUN_DIR = join(work, 'shared');
   const server = await serve(work, { RUN_DIR });
   expect(run({ RUN_DIR, SITE_PORT: '1' }, { command: 'serve' })).toEqual({
     status: 64,
     stderr: expect.stringMatching(/^entrypoint: RUN_DIR is "[^"]+", expected a directory that no other server uses/),
   });
+  const crashed = join(work, 'crashed');
+  writeFiles(crashed, { 'nginx.pid': readFileSync(join(RUN_DIR, 'nginx.pid')) });
+  expect(run({ RUN_DIR: crashed }, { command: 'reload' }).status).toBe(69);
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-});
-
-test('a reload signals only the nginx of its RUN_DIR', async () => {
-  const otherServer = await serve(work, { RUN_DIR: join(work, 'other') });
-  const RUN_DIR = join(work, 'crashed');
-  writeFiles(RUN_DIR, { 'nginx.pid': readFileSync(join(work, 'other/nginx.pid')) });
-  expect(run({ RUN_DIR }, { command: 'reload' }).status).toBe(69);
-  expect((await fetch(`${otherServer.url}/healthz`)).status).toBe(200);
-  await serve(work, { RUN_DIR });
+  await serve(work, { RUN_DIR: crashed });
 });
 
 test.each([
