@@ -20,7 +20,7 @@ export type ServerBundle = typeof import('../src/entry-server.tsx');
 const urlsOf = (assets: readonly { name: string }[] = []) => assets.map(({ name }) => `/${name}`);
 
 /** Returns the scripts and stylesheets of the entry and of a page's chunks, the entry first. @throws if one is missing */
-export function pageFiles(stats: Rspack.StatsCompilation, chunks: readonly string[]) {
+function pageFiles(stats: Rspack.StatsCompilation, chunks: readonly string[]) {
   const entry = urlsOf(stats.entrypoints?.index?.assets).find((file) => /\/index\.[^/]*js$/.test(file));
   if (!entry) throw new Error('The build statistics name no entry script "index".');
   const chunkFiles = chunks.flatMap((chunk) => {

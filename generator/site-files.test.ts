@@ -3,7 +3,7 @@ import { Window } from 'happy-dom';
 import Parser from 'rss-parser';
 import { describe, expect, test } from 'vitest';
 import type { Content } from '../src/content/page-content.ts';
-import { type Contents, contentIn } from './content/reading.ts';
+import { contentIn } from './content/reading.ts';
 import { atomFeed, jsonFeed } from './feeds.ts';
 import { fixtureRoot } from './files.ts';
 import { readContent } from './read.ts';
@@ -103,8 +103,7 @@ test('a feed has at most the 50 newest releases', () => {
 
 test('security.txt expires a year after the last change of any content', () => {
   const later = { ...english.faq, updated: '2028-02-29T23:30:00Z' };
-  const changed: Contents = [{ ...english, faq: later }, chinese];
-  expect(securityTxt(changed, origin)).toContain('\nExpires: 2029-03-01T00:00:00Z\n');
+  expect(securityTxt([{ ...english, faq: later }, chinese], origin)).toContain('\nExpires: 2029-03-01T00:00:00Z\n');
 });
 
 test('llms.txt escapes the texts of links', () => {
@@ -117,8 +116,7 @@ test('llms.txt escapes the texts of links', () => {
 
 test('the tags in a page’s head escape the brand', () => {
   const head = headTags(withHostileWords(english), 'home', '/preview.png');
-  const tags = head.match(/<(?:link|meta)(?: [a-z]+="[^"<>]*")+>/g);
-  expect(tags?.join(''), 'nothing but complete tags').toBe(head);
+  expect(head).toMatch(/^(?:<(?:link|meta)(?: [a-z]+="[^"<>]*")+>)+$/);
 });
 
 test('a package without the text of its license is refused by name', () => {
