@@ -15,8 +15,6 @@ const itemA = { id: 'a', pages: ['home'] };
 const itemB = { id: 'b', pages: ['home', 'downLoad'] };
 
 test.each<[difference: string, data: object, expected: (text: string) => string]>([
-  ['the same data', { updated: '2026-11-17', entries: [itemA, itemB] }, (text) => text],
-  ['a changed text', { updated: '2026-11-18', entries: [itemA, itemB] }, (text) => text.replace('-17', '-18')],
   [
     'fields in another order, and an added one',
     { entries: [itemA, itemB], updated: '2026-11-17', added: [1] },
@@ -25,11 +23,10 @@ test.each<[difference: string, data: object, expected: (text: string) => string]
   [
     'an item moved up',
     { updated: '2026-11-17', entries: [itemB, itemA] },
-    (text) =>
-      text.replace(
-        /\[\n[\s\S]*\]/,
-        '[\n    { "id": "b",\n      "pages": ["home",   "downLoad"] },\n    { "id": "a", "pages": ["home"] }\n    ]',
-      ),
+    (text) => {
+      const [a = '', b = ''] = text.match(/\{ "id": [\s\S]*?\}/g) ?? [];
+      return text.replace(/\[\n[\s\S]*\]/, `[\n    ${b},\n    ${a}\n    ]`);
+    },
   ],
   [
     'an added item, which is laid out like the last one',

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { projectRoot } from '../../generator/files.ts';
@@ -27,7 +27,8 @@ const createsNginx = `cp '${work}/bin/sh' '${work}/bin/nginx'`;
 
 /** Simulates a terminal on which this answer is typed. Returns a spy on the end of reading. */
 function onTerminal(answer: string) {
-  const stdin = Object.assign(Readable.from([`${answer}\n`]), { isTTY: true });
+  const stdin = Object.assign(new PassThrough(), { isTTY: true });
+  stdin.write(`${answer}\n`);
   vi.spyOn(process, 'stdin', 'get').mockReturnValue(Object.assign(stdin));
   process.stdout.isTTY = true;
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
