@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { JSONPath } from 'jsonc-parser';
@@ -242,8 +242,12 @@ export function writeChanges(project: string, changes: ReadonlyMap<string, strin
   for (const [file, content] of changes) {
     if (content === null) removeFile(project, file);
     else {
-      mkdirSync(path.dirname(path.join(project, file)), { recursive: true });
-      writeFileSync(path.join(project, file), content);
+      const target = path.join(project, file);
+      mkdirSync(path.dirname(target), { recursive: true });
+      // Replaced, because the development server may read the file while the editor writes it.
+      const temporary = `${target}.new`;
+      writeFileSync(temporary, content);
+      renameSync(temporary, target);
     }
   }
 }
