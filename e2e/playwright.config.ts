@@ -14,7 +14,7 @@ process.env.PATH = `${path.join(testDir, '../node_modules/.bin')}${path.delimite
 const results = process.env.E2E_RESULTS ?? 'test-results/e2e';
 
 /** The tests that run in a second browser: those in which browsers can differ, unless they need Chromium's driver. */
-const crossBrowser = { testDir: 'specs', grep: /@contract|@smoke|@cross/, grepInvert: /@chromium/ };
+const crossBrowser = { testDir: 'specs', grep: /@contract|@cross/, grepInvert: /@chromium/ };
 
 /** The tests that pass with any content. */
 const anyContent = { name: 'any-content', testMatch: 'any-content.spec.ts', use: onChromium };

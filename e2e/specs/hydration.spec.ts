@@ -39,7 +39,7 @@ const readStates = (page: Page) =>
 const landingPages: readonly PageName[] = ['home', 'subscribe'];
 const otherPages: readonly PageName[] = ['downLoad', 'userAgreement', 'updateLogInfo', 'versionUpdateContent'];
 for (const { pages, names, tag } of [
-  { pages: 'Each landing page', names: landingPages, tag: ['@contract', '@smoke'] },
+  { pages: 'Each landing page', names: landingPages, tag: '@contract' },
   { pages: 'Every other page with controls', names: otherPages, tag: [] },
 ])
   test(`${pages} is hydrated, and controls keep their states @visitor`, { tag }, async ({ page }) => {

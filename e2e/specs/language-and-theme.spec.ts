@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { footerLink, heading, visibleImageThemes } from '../support/pages.ts';
 
 test('A visitor can switch the language for this and later pages @visitor', {
-  tag: '@smoke',
+  tag: '@contract',
 }, async ({ page }) => {
   const html = page.locator('html');
   await open(page, '/subscribe?x=1#faq');
@@ -36,7 +36,7 @@ const themeChoice = (page: Page, name: 'As the system' | 'Dark') =>
   page.getByRole('banner').getByRole('radio', { name, exact: true });
 
 test('Dark colours are kept for later visits @visitor', {
-  tag: '@smoke',
+  tag: '@contract',
 }, async ({ page, pageErrors }) => {
   pageErrors.allow(/ERR_FAILED/);
   await open(page, '/home');

@@ -6,7 +6,7 @@ import { expectShown, footerLink, heading, mainLink, mainNavigation } from '../s
 const mainPages: readonly PageName[] = ['home', 'downLoad', 'subscribe', 'updateLogInfo', 'about'];
 
 test('A keyboard leads to every page in the same document @visitor', {
-  tag: '@smoke',
+  tag: '@contract',
 }, async ({ page }) => {
   // older-browsers.spec.ts removes what styles need.
   await page.addInitScript(() => {

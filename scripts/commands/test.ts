@@ -39,27 +39,19 @@ const firstStages: Stage[] = [
   ['nginx -t', checkNginxConfiguration],
 ];
 
-/** The Playwright projects that run e2e/screens, each on the screen of a device. */
-const screenProjects = [
-  'android-small',
-  'android-large',
-  'iphone',
-  'ipad',
-  'laptop-1366',
-  'desktop-1920',
-  'desktop-3840',
-];
-
 /** Matches the specs that depend on the server: those of e2e/http, and browser specs with one of these tags. */
-const serverSpecs = '^http |@contract|@smoke|@api';
+const serverSpecs = '^http |@contract|@api';
 
 type Image = ReturnType<typeof buildImage>;
 
-const quickProjects = projects('http', 'chromium', 'any-content', 'webkit', 'development', 'visual');
+/** The Playwright projects that run e2e/screens, each on the screen of a device. */
+const screens = ['android-small', 'android-large', 'iphone', 'ipad', 'laptop-1366', 'desktop-1920', 'desktop-3840'];
+
+const browsers = ['chromium', 'firefox', 'webkit'];
+const quickProjects = projects('http', ...browsers, 'any-content', 'development', 'visual', ...screens);
 const quickStages = ({ onImage }: Image): Stage[] => [
   ...firstStages,
   ['specs', specs(...quickProjects, '--grep-invert', '@full')],
-  ['specs, Firefox', specs(...projects('firefox'), '--grep', '@smoke')],
   ['specs, container', onImage(containerSpecs(projects('http', 'laptop-1366')))],
   ['promises', () => checkPromises(false)],
 ];
@@ -67,7 +59,7 @@ const quickStages = ({ onImage }: Image): Stage[] => [
 const fullStages = (image: Image): Stage[] => [
   ...firstStages,
   ['the same build twice', sameBuildTwice],
-  ['specs', specs(...quickProjects, ...projects('firefox', 'third-party', 'rollout', ...screenProjects))],
+  ['specs', specs(...quickProjects, ...projects('third-party', 'rollout'))],
   ['faults', (name) => runTests(name, 'vitest', ['--project=full', 'faults/native'])],
   ...containerStages(image),
   // Without a container engine, some tests were skipped.
