@@ -50,9 +50,10 @@ test.each([
   expect([headers.get('content-type'), headers.get('vary')]).toEqual([`image/${type}`, 'Accept']);
 });
 
-test('a server without its files is not ready, but live', async () => {
-  renameSync(site, `${site}-away`);
-  onTestFinished(() => renameSync(`${site}-away`, site));
+test('a server without its pages is not ready, but live', async () => {
+  const pages = join(site, 'pages');
+  renameSync(pages, `${pages}-away`);
+  onTestFinished(() => renameSync(`${pages}-away`, pages));
   expect(await get(`${url}/readyz`)).toEqual([503, "The site's files are missing.\n"]);
   expect(await get(`${url}/healthz`)).toEqual([200, 'ok\n']);
 });

@@ -13,7 +13,9 @@ test('A click before the page has loaded starts the app, and takes effect then @
   await changeResponse(page, '/privacyAgreement', (html) =>
     html.replace('</body>', '<img src="/images/slow.png" alt=""></body>'),
   );
+  await page.clock.install();
   await page.goto('/privacyAgreement', { waitUntil: 'domcontentloaded' });
+  await page.clock.fastForward(5000);
   await idle(page);
   expect((await page.requests()).map((request) => request.resourceType())).not.toContain('script');
   const releaseScripts = await holdScripts(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addStyles, open, started } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { footerLink, heading, visibleImageThemes } from '../support/pages.ts';
+import { footerLink, visibleImageThemes } from '../support/pages.ts';
 
 test('A visitor can switch the language for this and later pages @visitor', {
   tag: '@contract',
@@ -49,9 +49,17 @@ test('Dark colours are kept for later visits @visitor', {
   await expectDark(page, true);
 
   await page.route('**/assets/js/**', (route) => route.abort());
-  await page.goto('/subscribe', { waitUntil: 'commit' });
-  await expect(heading(page)).toBeVisible();
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.body) return;
+      Reflect.set(window, 'themeOfFirstPart', document.documentElement.dataset.theme);
+      observer.disconnect();
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/subscribe');
   await expectDark(page, true);
+  expect(await page.evaluate(() => Reflect.get(window, 'themeOfFirstPart')), 'while the page arrives').toBe('dark');
   await expect(themeChoice(page, 'Dark')).toBeChecked();
   await themeChoice(page, 'As the system').check();
   await expectDark(page, false);

@@ -114,9 +114,10 @@ test('a release that is added late in the evening has the date of the editor’s
   const root = copyOfFixture();
   await send(root, 'POST', 'releases');
   expect(JSON.parse(readContent(root, 'releases.json')).releases[0].date).toBe('2027-02-03');
-  const response = await changeValue(root, 'releases/1.5.0', ['version'], '2.0.0');
-  expect(response).toMatchObject({ status: 200, body: { name: 'releases/2.0.0' } });
+  const response = await changeValue(root, 'releases/1.5.0', ['version'], '2.0.3');
+  expect(response).toMatchObject({ status: 200, body: { name: 'releases/2.0.3' } });
   expect(existsSync(path.join(root, 'content/en/releases/1.5.0.md'))).toBe(false);
+  expect(await send(root, 'POST', 'releases')).toMatchObject({ body: { name: 'releases/2.1.0' } });
 });
 
 test('a language and a currency can be added and removed, but not a currency in use', async () => {
