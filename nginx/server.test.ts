@@ -120,6 +120,14 @@ test.each<[title: string, addressOf: (visitor: number) => string, Environment, l
   expect(new Set(logged)).toEqual(new Set(loggedLimits.map((limit) => `${limit ? 429 : 200} ${limit}`)));
 });
 
+test('the base path in API_UPSTREAM, with or without a slash at its end, precedes the path of a request', async () => {
+  const { upstream } = await startApi((request, response) => response.end(request.url));
+  for (const end of ['', '/']) {
+    const { url } = await serve(work, { API_UPSTREAM: `http://${upstream}/base${end}` });
+    expect(await get(`${url}/prod-api/orders?page=2`)).toEqual([200, '/base/orders?page=2']);
+  }
+});
+
 test('an API that accepts a connection but sends nothing counts as unreachable after API_CONNECT_TIMEOUT', async () => {
   const { server, upstream } = await startApi(() => undefined);
   server.removeAllListeners('connection');

@@ -75,14 +75,16 @@ test('A reader can filter by words, kind and system, and share the list @visitor
   // Release 1.0.1 has fixes, and is not for Android.
   await searchbox(page).fill('1.0.1');
   await expect(page.getByRole('heading', { name: 'No releases match.' })).toBeVisible();
-  await page.getByRole('button', { name: 'Without “Android”: 1 release', exact: true }).click();
+  const widerFilters = page.getByRole('button', { name: /^Without / });
+  await expect(widerFilters).toHaveText(['Without “1.0.1”: 2 releases', 'Without “Android”: 1 release']);
+  await widerFilters.last().click();
   await expect(titles(page)).toHaveText(['First fixes']);
   await expect(searchbox(page), 'focus moves here, because the button is gone').toBeFocused();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(titles(page)).toHaveText(allTitles);
   await searchbox(page).fill('nothing like it');
   await expect(page.getByText('Try another word, or a version such as 1.4.0.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Without / })).toHaveCount(0);
+  await expect(widerFilters).toHaveCount(0);
   await page.goBack();
   await expect(page, 'Back leaves the list').toHaveURL('/about');
 });
