@@ -44,20 +44,12 @@ const pagesToVisit = (addresses: readonly Address[]) =>
     }));
   });
 
-/** Returns a function that fetches a path of a site in a language, and each path only once. */
-function cachedFetch(site: string, language: string) {
-  const fetchPath = async (path: string) => {
-    const response = await fetch(new URL(path, site), { headers: { cookie: `lang=${language}` }, redirect: 'manual' });
-    const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-    const { status, headers } = response;
-    return { status, headers, isPage, page: documentOf(isPage ? await response.text() : '') };
-  };
-  const responses = new Map<string, ReturnType<typeof fetchPath>>();
-  return (path: string) => {
-    const response = responses.get(path) ?? fetchPath(path);
-    responses.set(path, response);
-    return response;
-  };
+/** Fetches a path of a site in a language. */
+async function fetchPage(site: string, language: string, path: string) {
+  const response = await fetch(new URL(path, site), { headers: { cookie: `lang=${language}` }, redirect: 'manual' });
+  const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+  const { status, headers } = response;
+  return { status, headers, isPage, page: documentOf(isPage ? await response.text() : '') };
 }
 
 type Page = ReturnType<typeof documentOf>;
@@ -94,9 +86,8 @@ function expectMetadata(page: Page, address: Address, languages: readonly string
   });
   if (languages.length > 1) expect.soft(translations, `translations of ${what}`).toEqual(expected);
   const languageLinks = [...page.querySelectorAll('a[hreflang]')].map((link) => link.getAttribute('lang'));
-  expect
-    .soft(languageLinks, `the languages of links to other languages of ${what}`)
-    .toEqual(attributes(page, 'a[hreflang]', 'hreflang'));
+  const targets = attributes(page, 'a[hreflang]', 'hreflang');
+  expect.soft(languageLinks, `the languages of links to other languages of ${what}`).toEqual(targets);
   const empty = [...page.querySelectorAll('ul, ol, nav, section')].filter(({ children }) => children.length === 0);
   const excerpts = empty.map(({ outerHTML }) => outerHTML);
   expect.soft(excerpts, `lists and sections without content of ${what}`).toEqual([]);
@@ -107,17 +98,13 @@ function expectMetadata(page: Page, address: Address, languages: readonly string
  * Expects each link within the site to lead to a page that exists, and to an anchor on that page.
  * @param links the page that has the link, by link
  */
-async function expectLinksResolve(
-  links: ReadonlyMap<string, string>,
-  origin: string,
-  fetchPath: ReturnType<typeof cachedFetch>,
-) {
+async function expectLinksResolve(links: Map<string, string>, origin: string, site: string, language: string) {
   for (const [link, from] of links) {
     const what = `${link || 'an empty link'} of ${from}`;
     const url = new URL(link, new URL(from, origin));
     expect.soft(link, what).not.toBe('');
     if (url.origin !== origin) continue;
-    const { status, headers, isPage, page } = await fetchPath(url.pathname + url.search);
+    const { status, headers, isPage, page } = await fetchPage(site, language, url.pathname + url.search);
     // A page may link to an old address.
     if ([301, 302].includes(status)) continue;
     expect.soft(status, what).toBe(200);
@@ -155,14 +142,13 @@ for (const [name, site] of Object.entries(sites)) {
       const addresses = await fetchSitemap(served.url);
       const languages = languagesOf(addresses);
       for (const language of languages) {
-        const fetchPath = cachedFetch(served.url, language);
         const links = new Map<string, string>();
         const earlierTexts = new Set<string>();
         let origin = '';
         const pages = addresses.filter((address) => address.language === language);
         expect(pages.length, 'the number of pages in the sitemap').toBeGreaterThanOrEqual(pageNames.length);
         for (const address of pages) {
-          const { page, headers } = await fetchPath(address.path);
+          const { page, headers } = await fetchPage(served.url, language, address.path);
           expect.soft(headers.get('content-language'), address.path).toBe(language);
           origin = expectMetadata(page, address, languages);
           const title = [...page.querySelectorAll('title')].map(({ textContent }) => textContent);
@@ -182,7 +168,7 @@ for (const [name, site] of Object.entries(sites)) {
         const addressesOfPages = pages.map((address) => origin + inLanguage(address));
         expect(linksOfLlms, 'the links of llms.txt').toEqual(expect.arrayContaining(addressesOfPages));
         for (const link of linksOfLlms) links.set(link, '/llms.txt');
-        await expectLinksResolve(links, origin, fetchPath);
+        await expectLinksResolve(links, origin, served.url, language);
       }
     });
 
@@ -222,9 +208,7 @@ for (const [name, site] of Object.entries(sites)) {
     });
 
     // On the fixture, language-and-theme.spec.ts does the same.
-    test('A visitor can switch the language of this and the next page', {
-      tag: '@full',
-    }, async ({ page }) => {
+    test('A visitor can switch the language of this and the next page', { tag: '@full' }, async ({ page }) => {
       const [first = '', ...others] = languagesOf(await fetchSitemap(served.url));
       const language = others.at(-1);
       test.skip(!language, 'The site has one language.');

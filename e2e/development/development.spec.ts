@@ -8,10 +8,7 @@ import { testWithEditor } from './server.ts';
 // The editor would disable hot updates.
 const test = testWithEditor('off');
 
-test('A developer can open any path, is redirected from unknown ones, and keeps the chosen language', async ({
-  page,
-  baseURL,
-}) => {
+test('A developer is redirected from unknown paths, and keeps the chosen language', async ({ page, baseURL }) => {
   await page.goto('/no/such/page?x=1');
   await expect(page).toHaveURL(`${baseURL}${pagePath('home')}?x=1`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -27,9 +24,7 @@ test('A developer gets API requests proxied, without the prefix @developer', asy
   expect(await response.json()).toMatchObject({ method: 'POST', url: '/echo?x=1', body: '{"text":"hello"}' });
 });
 
-test('A developer is protected from other sites, and from sites whose domain resolves to this machine', async ({
-  request,
-}) => {
+test('A developer is protected from other sites, even if a domain resolves to this machine', async ({ request }) => {
   const openInEditor = '/__open-in-editor?file=package.json';
   const fromThisMachine = await request.get(openInEditor, { headers: { 'Sec-Fetch-Site': 'same-origin' } });
   expect(fromThisMachine.status()).toBe(200);
@@ -41,11 +36,7 @@ test('A developer is protected from other sites, and from sites whose domain res
   }
 });
 
-test('A developer sees edits on the open page, which keeps its state and recovers from mistakes @developer', async ({
-  page,
-  pageErrors,
-  server,
-}) => {
+test('A page shows edits, keeps its state, recovers from mistakes @developer', async ({ page, pageErrors, server }) => {
   const edit = async (file: string, before: string, after: string) => {
     const source = await readFile(path.join(server.folder, file), 'utf8');
     expect(source).toContain(before);

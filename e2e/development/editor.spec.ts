@@ -32,11 +32,7 @@ const test = testWithEditor('on').extend<{ textOf: (file: string) => Promise<str
   viewport: { width: 1600, height: 1000 },
 });
 
-test('An editor edits words, sees them on their page, is shown what has changed and can undo it', async ({
-  page,
-  server,
-  textOf,
-}) => {
+test('An editor edits words, sees them on their page, and undoes changes', async ({ page, server, textOf }) => {
   await open(page, 'home~hero');
   await field(page, 'Heading').fill('Another heading');
   await expect(preview(page).getByText('Another heading').first()).toBeAttached(slow);
@@ -84,11 +80,7 @@ test('An editor edits words, sees them on their page, is shown what has changed 
   expect(await textOf('en/home.json')).toBe(await readFile(path.join(fixtureRoot, 'content/en/home.json'), 'utf8'));
 });
 
-test('An editor sees a problem at its field, moves a question, adds a plan, a redirect and a release', async ({
-  page,
-  pageErrors,
-  textOf,
-}) => {
+test('An editor sees problems at their fields, and moves and adds entries', async ({ page, pageErrors, textOf }) => {
   pageErrors.allow(/\b422\b/);
   await open(page, 'site~contacts');
   const before = await textOf('site.json');
@@ -140,11 +132,7 @@ test('An editor sees a problem at its field, moves a question, adds a plan, a re
   await expect(page.getByRole('textbox', { name: 'Version' })).toHaveValue('1.5.0');
 });
 
-test('An editor gives a release a picture, and replaces a picture of the site', async ({
-  page,
-  pageErrors,
-  textOf,
-}) => {
+test('An editor gives a release a picture, and replaces one of the site', async ({ page, pageErrors, textOf }) => {
   pageErrors.allow(/\b4(?:00|22)\b/);
   await open(page, 'releases/1.4.0');
   const photo = sharp({ create: { width: 4000, height: 2000, channels: 3, background: '#336699' } }).png();
@@ -164,10 +152,7 @@ test('An editor gives a release a picture, and replaces a picture of the site', 
   await expect(member.getByRole('status')).toContainText('unsupported');
 });
 
-test('An editor reads forms and problems in Chinese, without accessibility violations in both themes', async ({
-  page,
-  pageErrors,
-}) => {
+test('The editor is in Chinese, without accessibility violations in both themes', async ({ page, pageErrors }) => {
   pageErrors.allow(/\b422\b/);
   await open(page, 'plans~plans');
   await page.getByLabel('Language of this editor').selectOption('zh-CN');
@@ -208,11 +193,7 @@ test('An editor is protected from requests and frames of other sites @editor', a
 });
 
 // The last test, because the server restarts.
-test('An editor is asked before a language is deleted, and adds one as a draft', async ({
-  page,
-  pageErrors,
-  textOf,
-}) => {
+test('An editor is asked before a language is deleted, and adds a draft', async ({ page, pageErrors, textOf }) => {
   // The server cuts its connections when it restarts.
   pageErrors.allow(/ERR_|WebSocket/);
   const before = await textOf('languages.json');

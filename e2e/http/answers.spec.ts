@@ -10,16 +10,13 @@ import { targets } from '../support/targets.ts';
 type Value = string | number | null | { [name: string]: Value };
 
 /** Requests and their expected response. The comments in answers.yaml and gateway.yaml describe the fields. */
-type Step = {
+type TestCase = {
   paths: string;
   methods?: string[];
   headers?: Record<string, string>;
   body?: string;
   expected: Record<string, Value>;
   breaks?: boolean;
-};
-
-type TestCase = Step & {
   sites?: ('site' | 'withoutApi' | 'withDeadApi' | 'withLimits')[];
   api?: PlannedResponse[];
   reached?: number;
@@ -31,16 +28,14 @@ type Defaults = { methods: readonly string[]; headers: Record<string, string> };
 /** The site that gets the requests. `key` identifies the planned response of its API. */
 type Target = { url: string; key: string; planned: PlannedResponse | undefined };
 
-type Placeholders = Readonly<Record<string, string>>;
-
 /** Replaces {name} by its value and {100} by 100 letters. Leaves names without a value, such as those of hashed files. */
-const fillPlaceholders = (text: string, values: Placeholders = {}): string =>
+const fillPlaceholders = (text: string, values: Record<string, string> = {}): string =>
   text
     .replace(/\{(\D\w*)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
     .replace(/\{(\d+)\}/g, (_, length) => 'a'.repeat(Number(length)));
 
 /** Returns what a value must equal; a matcher for `/^text$/`, the same of each member of a mapping. Null means absent. */
-function matcherOf(expected: Value, values: Placeholders): unknown {
+function matcherOf(expected: Value, values: Record<string, string>): unknown {
   if (expected && typeof expected === 'object')
     return Object.fromEntries(Object.entries(expected).map(([name, value]) => [name, matcherOf(value, values)]));
   if (typeof expected !== 'string') return expected ?? undefined;
@@ -70,7 +65,7 @@ const decodedBody = ({ status, headers, body, text }: ReceivedResponse): string 
 const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 40)}… (${text.length})` : text);
 
 /** Sends each request of a step, and expects its response. */
-async function expectResponses(step: Step, defaults: Defaults, { url: base, key, planned }: Target): Promise<void> {
+async function expectResponses(step: TestCase, defaults: Defaults, { url: base, key, planned }: Target): Promise<void> {
   const headers = Object.entries({ ...defaults.headers, ...step.headers });
   const request = {
     headers: Object.fromEntries(headers.map(([name, value]) => [name, fillPlaceholders(value)])),

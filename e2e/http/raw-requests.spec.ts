@@ -83,25 +83,23 @@ test('Pipelined requests are all answered, whatever their total length', async (
     { headerLength: 5000, count: 8 },
   ]) {
     const repeated = requestHead('GET /healthz', `X-Long: ${'x'.repeat(headerLength)}`).repeat(count);
-    expect(statusesIn(await exchangeBytes(repeated + lastRequestHead('GET /healthz')))).toEqual(
-      Array(count + 1).fill(200),
-    );
+    const received = await exchangeBytes(repeated + lastRequestHead('GET /healthz'));
+    expect(statusesIn(received)).toEqual(Array(count + 1).fill(200));
   }
 });
 
 test('A path with another spelling of the API’s prefix does not reach the API', async () => {
   for (const [status, paths] of Object.entries(table.otherSpellings))
-    for (const path of paths.split(' '))
-      expect
-        .soft(await sendBytes(lastRequestHead(`GET ${path}`)), path)
-        .toEqual({ answers: [Number(status)], reached: [] });
+    for (const path of paths.split(' ')) {
+      const expected = { answers: [Number(status)], reached: [] };
+      expect.soft(await sendBytes(lastRequestHead(`GET ${path}`)), path).toEqual(expected);
+    }
 });
 
 test('A path that could lead above the base path of API_UPSTREAM does not reach the API @operator', async () => {
+  const refused = { answers: [400], reached: [] };
   for (const path of table.aboveBase.split(' '))
-    expect
-      .soft(await sendBytes(lastRequestHead(`GET /prod-api${path}`)), path)
-      .toEqual({ answers: [400], reached: [] });
+    expect.soft(await sendBytes(lastRequestHead(`GET /prod-api${path}`)), path).toEqual(refused);
 });
 
 test('Encoded and unusual paths below the API’s prefix reach the API byte for byte', async () => {

@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test';
 import { IMAGE_CATALOGUE_KEY } from '../../src/lib/storage.ts';
-import {
-  documentRequests,
-  goInApp,
-  idle,
-  readChanges,
-  recordChanges,
-  recordPageScripts,
-  started,
-} from '../support/app.ts';
+import { documentRequests, goInApp, idle, readChanges, recordChanges, started } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectShown, footerLink } from '../support/pages.ts';
 
@@ -25,7 +17,12 @@ async function expectFit(page: Page): Promise<void> {
 
 // The tests tagged @contract have the details, which do not depend on the screen.
 test('Each screen has redirects, stored images, the root font and lazy loading @visitor', async ({ page }) => {
-  const pageScripts = recordPageScripts(page);
+  /** The names of the pages whose code is requested. */
+  const pageScripts = new Set<string>();
+  page.on('request', (request) => {
+    const [, name] = /\/page-(\w+)-view\./.exec(request.url()) ?? [];
+    if (name) pageScripts.add(name);
+  });
   await recordChanges(page);
   await page.goto('/?x=1#faq');
   await expect(page).toHaveURL('/home?x=1#faq');

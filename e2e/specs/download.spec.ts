@@ -33,9 +33,7 @@ test('A visitor can copy a checksum, and reads how to verify a file @visitor', a
   expect(await visibilityOfNote(), 'the note after three seconds').toBe('hidden');
 });
 
-test('A link to a file expands it, and its checksum can be selected @visitor', {
-  tag: '@cross',
-}, async ({ page }) => {
+test('A link to a file expands it, and its checksum can be selected @visitor', { tag: '@cross' }, async ({ page }) => {
   await page.addInitScript(() => {
     const writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
     Object.defineProperty(navigator, 'clipboard', { value: { writeText } });

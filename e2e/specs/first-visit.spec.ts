@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { pagePath } from '../../src/lib/paths.ts';
-import { hold, INVISIBLE_SHIFT, idle, layoutShift, started } from '../support/app.ts';
+import { hold, INVISIBLE_SHIFT, idle, measureLayoutShift, started } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 /** The largest weights of a page in KB, with headers, and its number of requests. Pictures that may load later do not count. */
@@ -49,12 +49,12 @@ async function loadSlowly(page: Page, url: string) {
   await page.goto(url, { waitUntil: 'domcontentloaded' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   await setSpeed(-1);
-  const byHtml = await layoutShift(page, { withFonts: false });
+  const { shift: byHtml } = await measureLayoutShift(page, false);
   releaseFonts();
-  const withFonts = await layoutShift(page);
+  const { shift: withFonts } = await measureLayoutShift(page);
   await started(page);
   await idle(page);
-  const total = await layoutShift(page);
+  const { shift: total } = await measureLayoutShift(page);
   return { byHtml, byFonts: withFonts - byHtml, byApp: total - withFonts };
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type PageName, pagePath } from '../../src/lib/paths.ts';
+import { pagePath } from '../../src/lib/paths.ts';
 import { changeResponse, holdScripts, idle, readChanges, recordChanges, started } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectShown, menu, menuButton, narrow } from '../support/pages.ts';
@@ -38,13 +38,11 @@ const readStates = (page: Page) =>
     return [...controls].map((control) => control.matches(':checked, [open], :popover-open'));
   });
 
-const landingPages: readonly PageName[] = ['home', 'subscribe'];
-const otherPages: readonly PageName[] = ['downLoad', 'userAgreement', 'updateLogInfo', 'versionUpdateContent'];
-for (const { pages, names, tag } of [
-  { pages: 'Each landing page', names: landingPages, tag: '@contract' },
-  { pages: 'Every other page with controls', names: otherPages, tag: [] },
-])
-  test(`${pages} is hydrated, and controls keep their states @visitor`, { tag }, async ({ page }) => {
+for (const [pages, names, details] of [
+  ['Each landing page', ['home', 'subscribe'], { tag: '@contract' }],
+  ['Every other page with controls', ['downLoad', 'userAgreement', 'updateLogInfo', 'versionUpdateContent'], {}],
+] as const)
+  test(`${pages} is hydrated, and controls keep their states @visitor`, details, async ({ page }) => {
     await recordChanges(page);
     for (const name of names) {
       const path = `${pagePath(name)}?x=a%20b#part`;

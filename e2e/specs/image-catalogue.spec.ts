@@ -8,9 +8,7 @@ const readCatalogue = (page: Page) => page.evaluate((key) => localStorage.getIte
 const writeCatalogue = (page: Page, value: string) =>
   page.evaluate((entry) => void Object.assign(localStorage, entry), { [IMAGE_CATALOGUE_KEY]: value });
 
-test('The brand link leads to /home, and only it rewrites stored images @visitor', {
-  tag: '@contract',
-}, async ({ page }) => {
+test('The brand link opens /home; only it rewrites stored images @visitor', { tag: '@contract' }, async ({ page }) => {
   await open(page, '/nope');
   await expect(page).toHaveURL('/home');
   expect(await readCatalogue(page)).toBeNull();

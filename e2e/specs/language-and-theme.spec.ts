@@ -3,9 +3,7 @@ import { addStyles, open, started } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { footerLink, visibleImageThemes } from '../support/pages.ts';
 
-test('A visitor can switch the language for this and later pages @visitor', {
-  tag: '@contract',
-}, async ({ page }) => {
+test('A visitor can switch the language for this and later pages @visitor', { tag: '@contract' }, async ({ page }) => {
   const html = page.locator('html');
   await open(page, '/subscribe?x=1#faq');
   await page.getByRole('banner').getByRole('link', { name: '简体中文' }).click();
@@ -38,9 +36,7 @@ const expectDark = (page: Page, isDark: boolean) =>
 const themeChoice = (page: Page, name: 'As the system' | 'Dark') =>
   page.getByRole('banner').getByRole('radio', { name, exact: true });
 
-test('Dark colours are kept for later visits @visitor', {
-  tag: '@contract',
-}, async ({ page, pageErrors }) => {
+test('Dark colours are kept for later visits @visitor', { tag: '@contract' }, async ({ page, pageErrors }) => {
   pageErrors.allow(/ERR_FAILED/);
   await open(page, '/home');
   await themeChoice(page, 'Dark').check();

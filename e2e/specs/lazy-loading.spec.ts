@@ -4,9 +4,7 @@ import { cutNetwork, documentRequests, idle, loseChunk, open, started } from '..
 import { expect, test } from '../support/fixtures.ts';
 import { expectShown, footerLink, mainNavigation } from '../support/pages.ts';
 
-test('With Save-Data or 2g, only the code of used links is loaded @visitor', {
-  tag: '@contract',
-}, async ({ page }) => {
+test('With Save-Data or 2g, only the code of used links is loaded @visitor', { tag: '@contract' }, async ({ page }) => {
   /** The pages whose code was requested, and the heading font, which is not loaded on slow connections. */
   const requested = new Set<string>();
   page.on('request', (request) => {

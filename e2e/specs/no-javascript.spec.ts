@@ -27,9 +27,7 @@ const invisibleContent = (main: Locator) =>
   });
 
 test.describe('A visitor without JavaScript', { tag: '@chromium' }, () => {
-  test('can read every page, follow links, switch the language and open the menu @visitor', {
-    tag: '@contract',
-  }, async ({ page }) => {
+  test('can read all pages, use links, menu and both languages @visitor', { tag: '@contract' }, async ({ page }) => {
     await page.goto('/nope');
     for (const name of pageNames) {
       await footerLink(page, name).click();

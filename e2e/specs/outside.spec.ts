@@ -17,9 +17,7 @@ async function expectStoredImages(page: Page): Promise<void> {
   expect(JSON.parse(stored ?? '{}')).toEqual(Object.fromEntries(imageNames.map((name) => [name, image])));
 }
 
-test('A page loads only its own script, and clicks right after the load no document', { tag: '@cross' }, async ({
-  page,
-}) => {
+test('A page loads only its own script, and early clicks no document', { tag: '@cross' }, async ({ page }) => {
   // A clicked link waits 800 ms for the app, then loads a document. A busy machine may need longer, so that timer is never set.
   await page.addInitScript(() => {
     const { setTimeout } = window;

@@ -29,10 +29,7 @@ test('A reader can go to the next and the newest release, and to the list @visit
 });
 
 // Headless Firefox reports a pointer that cannot hover.
-test('A link to a change appears on hover and focus, is copied, and highlights it @visitor', async ({
-  page,
-  baseURL,
-}) => {
+test('A change’s link appears on hover and focus, is copied, and highlights it @visitor', async ({ page, baseURL }) => {
   const change = page.locator('#dictation-headphones');
   const other = page.locator('#linux-window-size');
   const backgroundOf = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).backgroundColor);

@@ -102,11 +102,7 @@ test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
     expect(files.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual([early, photo].map(receivedFile));
   });
 
-  test('reads why a report was not sent, and every byte arrives later @visitor', async ({
-    page,
-    context,
-    pageErrors,
-  }) => {
+  test('reads why a report is not sent, and all bytes arrive later @visitor', async ({ page, context, pageErrors }) => {
     pageErrors.allow(/413|500|ERR_|Failed to load/);
     await page.clock.install();
     const form = await beginReport(page);

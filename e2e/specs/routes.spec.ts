@@ -5,9 +5,7 @@ import { expectShown, footerLink, heading, mainLink, mainNavigation } from '../s
 
 const mainPages: readonly PageName[] = ['home', 'downLoad', 'subscribe', 'updateLogInfo', 'about'];
 
-test('A keyboard leads to every page in the same document @visitor', {
-  tag: '@contract',
-}, async ({ page }) => {
+test('A keyboard leads to every page in the same document @visitor', { tag: '@contract' }, async ({ page }) => {
   // older-browsers.spec.ts removes what styles need.
   await page.addInitScript(() => {
     for (const [owner, name] of [

@@ -20,9 +20,7 @@ const dropFile = (page: Page, content: string) =>
       input.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
   }, content);
 
-test('A visitor reads whether a file is genuine; nothing is uploaded @visitor', {
-  tag: '@cross',
-}, async ({ page }) => {
+test('A visitor reads whether a file is genuine; nothing is uploaded @visitor', { tag: '@cross' }, async ({ page }) => {
   await open(page, '/downLoad');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
@@ -47,10 +45,7 @@ test('A visitor reads whether a file is genuine; nothing is uploaded @visitor', 
   await expect(page).toHaveURL('/downLoad#files');
 });
 
-test('A visitor sees the progress of a check, can cancel it, and reads if it fails @visitor', async ({
-  page,
-  pageErrors,
-}, info) => {
+test('A visitor sees a check’s progress or failure, and can cancel it @visitor', async ({ page, pageErrors }, info) => {
   pageErrors.allow(/check-file|Failed to load|ERR_FAILED/);
   const brokenConnection = await page.route(/check-file/, (route) => route.abort());
   await open(page, '/downLoad');

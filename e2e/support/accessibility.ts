@@ -1,30 +1,25 @@
 import { expect, type Page } from '@playwright/test';
-import axe, { type RunOptions } from 'axe-core';
+import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import { addStyles } from './app.ts';
 
-declare global {
-  interface Window {
-    axe: typeof axe;
-  }
-}
-
-/** Rules of axe, and the parts of the page that it tests, by selector. */
 type Scope = { include?: string[]; runOnly?: string[] };
 
-/** Returns the rules of axe that the page violates, with the elements. Does not test frames. */
-export async function findViolations(page: Page, { include = ['html'], runOnly }: Scope = {}): Promise<string[]> {
+/**
+ * Returns the rules of axe that the page violates, with the elements. Does not test frames.
+ * @param scope rules of axe, and selectors of the parts of the page that it tests
+ */
+export async function findViolations(page: Page, { include = ['html'], runOnly }: Scope = {}) {
   // Once for each document: running it again takes a fifth of the time.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const options: RunOptions = {
-    ...(runOnly && { runOnly }),
-    // This rule of WCAG 2.2 is off by default.
-    ...(!runOnly && { rules: { 'target-size': { enabled: true } } }),
+    // By default, axe leaves out this rule of WCAG 2.2.
+    ...(runOnly ? { runOnly } : { rules: { 'target-size': { enabled: true } } }),
     resultTypes: ['violations'],
     iframes: false,
   };
   return page.evaluate(
     async ([context, runOptions]) => {
-      const { violations } = await window.axe.run(context, runOptions);
+      const { violations }: AxeResults = await Reflect.get(window, 'axe').run(context, runOptions);
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
     },
     [{ include }, options] as const,
@@ -63,10 +58,10 @@ const findUnreadableText = (page: Page) =>
 
 /** Expects text to be large enough and not cut off on a laptop, at its 400 % zoom, and there with wider text spacing. */
 export async function expectReadableText(page: Page, what: string): Promise<void> {
-  const expectReadable = async (state: string) =>
-    expect
-      .soft(await findUnreadableText(page), `${what} ${state}`)
-      .toEqual({ small: [], cutOff: [], scrollsSidewaysBy: 0 });
+  const expectReadable = async (state: string) => {
+    const expected = { small: [], cutOff: [], scrollsSidewaysBy: 0 };
+    expect.soft(await findUnreadableText(page), `${what} ${state}`).toEqual(expected);
+  };
   for (const viewport of [
     { width: 1440, height: 900 },
     { width: 320, height: 256 },

@@ -91,22 +91,8 @@ export async function recordChanges(page: Page): Promise<void> {
 export const readChanges = (page: Page): Promise<string[]> =>
   page.evaluate(() => Reflect.get(window, 'changes').splice(0));
 
-/** Records the names of the pages whose code is requested. */
-export function recordPageScripts(page: Page): Set<string> {
-  const names = new Set<string>();
-  page.on('request', (request) => {
-    const [, name] = /\/page-(\w+)-view\./.exec(request.url()) ?? [];
-    if (name) names.add(name);
-  });
-  return names;
-}
-
 /** Changes the HTML that the server sends for a page, or the text of another file. */
-export async function changeResponse(
-  page: Page,
-  url: string | RegExp,
-  change: (text: string) => string,
-): Promise<void> {
+export async function changeResponse(page: Page, url: string | RegExp, change: (text: string) => string) {
   await page.route(url, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: change(await response.text()) });
@@ -159,7 +145,7 @@ type LayoutShift = PerformanceEntry & {
 };
 
 /** Returns the layout shift so far, after pending changes are painted, and the elements that moved. Chromium only. */
-const measureLayoutShift = (page: Page, waitsForFonts: boolean) =>
+export const measureLayoutShift = (page: Page, waitsForFonts = true) =>
   page.evaluate(async (waits) => {
     if (waits) await document.fonts.ready;
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
@@ -177,42 +163,18 @@ const measureLayoutShift = (page: Page, waitsForFonts: boolean) =>
     return { shift: shifts.reduce((sum, { value }) => sum + value, 0), moved };
   }, waitsForFonts);
 
-/**
- * Returns the page's layout shift so far. Chromium only.
- * @param withFonts waits until all fonts have loaded
- */
-export const layoutShift = async (page: Page, { withFonts = true } = {}): Promise<number> =>
-  (await measureLayoutShift(page, withFonts)).shift;
-
 /** Expects no visible layout shift; the message names the elements that moved. Chromium only. */
 export async function expectNoLayoutShift(page: Page, what = page.url()): Promise<void> {
-  const { shift, moved } = await measureLayoutShift(page, true);
+  const { shift, moved } = await measureLayoutShift(page);
   expect.soft(shift, `${what}: ${moved.join('; ')}`).toBeLessThan(INVISIBLE_SHIFT);
-}
-
-/** The values that a browser reports about its machine; `is` has the platform and the processor. */
-type Machine = {
-  name: string;
-  is: string;
-  userAgent: string;
-  platform?: string;
-  maxTouchPoints?: number;
-  /** User-Agent Client Hints; Firefox and Safari have none. */
-  hints?: { platform: string; architecture: string; bitness: string };
-};
-
-const machines: readonly Machine[] = visitors;
-
-/** @throws if visitors.json has no machine of this name */
-function machineNamed(name: string): Machine {
-  const machine = machines.find((candidate) => candidate.name === name);
-  if (!machine) throw new Error(`visitors.json has no ${name}.`);
-  return machine;
 }
 
 /** Emulates another machine: client hints in Chromium itself, everything else in the page. */
 export async function visitWith(page: Page, name: string): Promise<void> {
-  const { userAgent, platform = '', maxTouchPoints = 0, hints } = machineNamed(name);
+  const machine = visitors.find((candidate) => candidate.name === name);
+  if (!machine) throw new Error(`visitors.json has no ${name}.`);
+  const { userAgent, platform = '', maxTouchPoints = 0, hints } = machine;
+  // User-Agent Client Hints; Firefox and Safari have none.
   if (hints) {
     const session = await page.context().newCDPSession(page);
     const userAgentMetadata = { platformVersion: '', model: '', mobile: false, ...hints };

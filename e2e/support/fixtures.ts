@@ -1,18 +1,16 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 
-/** Logs violations of the Content-Security-Policy: Firefox reports them only to its own console. */
-function reportViolations(): void {
-  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
-    console.error(`Content-Security-Policy: ${effectiveDirective} forbids ${blockedURI} ${sample}`);
-  });
-}
-
 /**
  * Collects console errors, uncaught exceptions (hydration errors too), error responses and violations of the
  * Content-Security-Policy on every page.
  */
 async function collectErrors(context: BrowserContext) {
-  await context.addInitScript(reportViolations);
+  // Firefox reports violations of the policy only to its own console.
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+      console.error(`Content-Security-Policy: ${effectiveDirective} forbids ${blockedURI} ${sample}`);
+    });
+  });
   const messages: string[] = [];
   const allowed: RegExp[] = [];
   context.on('weberror', (error) => messages.push(error.error().message));

@@ -52,21 +52,12 @@ export function attributes(html: string | ReturnType<typeof documentOf>, selecto
   return [...page.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? '');
 }
 
-async function requestPage(path: string, language: string) {
+/** Requests a page in a language, and parses it. */
+export async function readPage(path: string, language: string) {
   const response = await send(path, { headers: { cookie: `lang=${language}` } });
   const page = documentOf(response.text);
   const joinedAttributes = (selector: string, name: string) => attributes(page, selector, name).join(' | ');
   return { ...response, page, joinedAttributes };
-}
-
-const requestedPages = new Map<string, ReturnType<typeof requestPage>>();
-
-/** Requests a page in a language, and parses it. Requests each page only once. */
-export function readPage(path: string, language: string): ReturnType<typeof requestPage> {
-  const key = `${language} ${path}`;
-  const page = requestedPages.get(key) ?? requestPage(path, language);
-  requestedPages.set(key, page);
-  return page;
 }
 
 /** Placeholders for hashed URLs, and patterns whose first group is such a URL in the HTML of the home page. */

@@ -44,10 +44,7 @@ test('The policy allows exactly the listed origins, each once @operator', async 
   ]);
 });
 
-test('A script that needs no consent starts by itself, others if allowed and listed, until consent is withdrawn @visitor', async ({
-  page,
-  requested,
-}) => {
+test('Only listed scripts run, those that need consent only while it lasts @visitor', async ({ page, requested }) => {
   await open(page, '/home');
   await expect(consentBar(page)).toBeVisible();
   await idle(page);
@@ -92,9 +89,7 @@ test('Global Privacy Control counts as a refusal, which the question says @visit
   await expect(footerButton(page)).toBeFocused();
 });
 
-test('The consent question is announced, first for the Tab key, moves nothing, and covers no page’s end @visitor', async ({
-  page,
-}) => {
+test('The consent bar is announced, first for Tab, moves nothing, covers no page’s end @visitor', async ({ page }) => {
   await cacheFonts(page, '/about');
   await expect(page.locator('#announcer')).toHaveText('May this website load scripts of other companies?');
   await expect(page.locator('body'), 'the question does not take the focus').toBeFocused();
@@ -125,9 +120,7 @@ test('The consent question is announced, first for the Tab key, moves nothing, a
   }
 });
 
-test('A visitor is asked in their language, and the privacy agreement lists every script @visitor', async ({
-  page,
-}) => {
+test('A visitor is asked in their language, and the privacy agreement lists all scripts @visitor', async ({ page }) => {
   await open(page, '/privacyAgreement?lang=zh-CN');
   await expect(consentBar(page, '隐私选择')).toContainText('允许本网站载入其他公司的脚本吗？');
   await expect(consentBar(page, '隐私选择').getByRole('button')).toHaveText(['允许', '不允许']);

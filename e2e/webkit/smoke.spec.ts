@@ -56,9 +56,7 @@ const currentPath = (safari: WebDriver) =>
 /** Waits until the app has started. */
 const started = (safari: WebDriver) => safari.wait(until.elementLocated(By.css('html[data-started]')), 15_000);
 
-test('Safari opens /home with fresh images, follows links without a reload, and opens the menu @visitor', async ({
-  safari,
-}) => {
+test('Safari opens /home with fresh images, stays in one document, and opens the menu @visitor', async ({ safari }) => {
   await open(safari, '/?x=1#y');
   await started(safari);
   expect(await currentPath(safari)).toBe('/home?x=1#y');
@@ -103,9 +101,7 @@ test('Pictures have the theme that was chosen, otherwise the dark one of the sys
   }
 });
 
-test('Every page is readable in the oldest supported Safari, in a dark system', { tag: '@full' }, async ({
-  safari,
-}) => {
+test('Each page is readable in the oldest supported Safari, in a dark system', { tag: '@full' }, async ({ safari }) => {
   using older = await serveOlder();
   for (const name of pageNames) {
     await safari.get(older.url + pagePath(name));
