@@ -16,7 +16,6 @@ const inLanguage = (address: Address) => `${address.path}${isRelease(address) ? 
 
 const fetchText = async (site: string, file: string) => (await fetch(new URL(file, site))).text();
 
-/** Returns the pages in the sitemap of a site. */
 async function fetchSitemap(site: string): Promise<Address[]> {
   const sitemap = await fetchText(site, '/sitemap.xml');
   return [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => {
@@ -44,7 +43,6 @@ const pagesToVisit = (addresses: readonly Address[]) =>
     }));
   });
 
-/** Fetches a path of a site in a language. */
 async function fetchPage(site: string, language: string, path: string) {
   const response = await fetch(new URL(path, site), { headers: { cookie: `lang=${language}` }, redirect: 'manual' });
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
@@ -94,10 +92,7 @@ function expectMetadata(page: Page, address: Address, languages: readonly string
   return origin;
 }
 
-/**
- * Expects each link within the site to lead to a page that exists, and to an anchor on that page.
- * @param links the page that has the link, by link
- */
+/** Expects links to lead to an existing page and anchor, if within the site. `links` has the page of each link. */
 async function expectLinksResolve(links: Map<string, string>, origin: string, site: string, language: string) {
   for (const [link, from] of links) {
     const what = `${link || 'an empty link'} of ${from}`;

@@ -52,11 +52,9 @@ function expectedMembers(value: unknown, expected: Value): unknown {
   );
 }
 
-/** Returns the names of headers that are sent twice, other than Vary. `rawHeaders` has names and values in turn. */
-function repeatedHeaders({ rawHeaders }: ReceivedResponse): string[] {
-  const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
-  return names.filter((name, index) => name !== 'vary' && names.indexOf(name) !== index);
-}
+/** Returns the names of headers that are sent twice, other than Vary. */
+const repeatedHeaders = ({ headersDistinct }: ReceivedResponse) =>
+  Object.keys(headersDistinct).filter((name) => name !== 'vary' && headersDistinct[name]?.length !== 1);
 
 /** Returns a body as a browser reads it. Decompresses only complete bodies, not the part that a 206 response has. */
 const decodedBody = ({ status, headers, body, text }: ReceivedResponse): string =>

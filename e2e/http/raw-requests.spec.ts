@@ -52,7 +52,6 @@ async function sendBytes(bytes: string) {
   return { answers, reached };
 }
 
-/** The request line and the headers of a request. */
 const requestHead = (line: string, ...headers: string[]) =>
   `${[`${line} HTTP/1.1`, 'Host: site.example', 'X-Marker: KEY', ...headers].join('\r\n')}\r\n\r\n`;
 /** The head of the last request. It closes the connection, so that the test does not wait for a timeout. */

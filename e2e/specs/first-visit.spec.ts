@@ -38,13 +38,9 @@ async function weigh(page: Page, requests: readonly Request[]): Promise<typeof u
 async function loadSlowly(page: Page, url: string) {
   const releaseFonts = await hold(page, '**/*.woff2');
   const session = await page.context().newCDPSession(page);
+  const unlimited = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
   const setSpeed = (downloadThroughput: number) =>
-    session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput,
-      uploadThroughput: -1,
-    });
+    session.send('Network.emulateNetworkConditions', { ...unlimited, downloadThroughput });
   await setSpeed(24 * 1024);
   await page.goto(url, { waitUntil: 'domcontentloaded' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);

@@ -9,7 +9,6 @@ import { beginReport, madeFile, receivedFile, reportAction, reportAddress, repor
 // A trace fetches the previews' blob: URLs from within the page, which the site's policy forbids.
 test.use({ trace: 'off' });
 
-/** The code that sends files. */
 const uploadCode = /\/upload\.[^/]+\.js$/;
 
 test.describe('A visitor who reports a problem', { tag: '@api' }, () => {

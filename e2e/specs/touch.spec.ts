@@ -63,10 +63,9 @@ test.describe('A visitor with a phone', () => {
     await expect(link).toBeVisible();
     await expect(link).toBeInViewport({ ratio: 1 });
     // As the browser scrolls to what gets the focus.
-    await page
-      .locator('#membership')
-      .evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
-    const covered = (await bottomOf(page.locator('#membership'))) - (await topOf(bar));
+    const membership = page.locator('#membership');
+    await membership.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
+    const covered = (await bottomOf(membership)) - (await topOf(bar));
     expect(covered, 'px of a focused element that the bar covers').toBeLessThanOrEqual(0);
     const footer = page.getByRole('contentinfo');
     await footer.evaluate((element) => element.scrollIntoView());

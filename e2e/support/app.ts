@@ -8,7 +8,6 @@ export async function started(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.hasAttribute('data-started'), null, { timeout: 15_000 });
 }
 
-/** Loads a URL and waits until the app has started. */
 export async function open(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await started(page);
@@ -34,7 +33,6 @@ export function documentRequests(page: Page): string[] {
   return urls;
 }
 
-/** The number of entries in the tab's history. */
 export const historyLength = (page: Page): Promise<number> => page.evaluate(() => history.length);
 
 /** Delays requests until the returned function is called. */

@@ -20,8 +20,8 @@ export async function send(path: string, { body: requestBody, ...request }: RawR
       .end(requestBody);
   });
   const body = await buffer(response);
-  const { statusCode: status = 0, headers, rawHeaders } = response;
-  return { status, headers, rawHeaders, body, text: body.toString() };
+  const { statusCode: status = 0, headers, headersDistinct, rawHeaders } = response;
+  return { status, headers, headersDistinct, rawHeaders, body, text: body.toString() };
 }
 
 /** Returns a random key for URLs, by which a test finds its requests among those of the mock back office. */
@@ -52,7 +52,6 @@ export function attributes(html: string | ReturnType<typeof documentOf>, selecto
   return [...page.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? '');
 }
 
-/** Requests a page in a language, and parses it. */
 export async function readPage(path: string, language: string) {
   const response = await send(path, { headers: { cookie: `lang=${language}` } });
   const page = documentOf(response.text);

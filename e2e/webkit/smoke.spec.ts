@@ -53,7 +53,6 @@ const open = (safari: WebDriver, path: string) => safari.get(new URL(path, targe
 const currentPath = (safari: WebDriver) =>
   safari.executeScript<string>('return location.pathname + location.search + location.hash');
 
-/** Waits until the app has started. */
 const started = (safari: WebDriver) => safari.wait(until.elementLocated(By.css('html[data-started]')), 15_000);
 
 test('Safari opens /home with fresh images, stays in one document, and opens the menu @visitor', async ({ safari }) => {
