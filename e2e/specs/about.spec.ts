@@ -8,9 +8,8 @@ test('The colophon states the number of requests and the size of the page @visit
   page.on('requestfinished', (request) => finished.push(request));
   await open(page, '/about?lang=zh-CN');
   // Lazy pictures do not count, because browsers load them at different distances.
-  const lazyPictures = await page
-    .locator('img[loading="lazy"]')
-    .evaluateAll((images: HTMLImageElement[]) => images.map(({ currentSrc }) => currentSrc));
+  const lazyImages = page.locator('img[loading="lazy"]');
+  const lazyPictures = await lazyImages.evaluateAll((all: HTMLImageElement[]) => all.map((image) => image.currentSrc));
   const firstScript = finished.findIndex((request) => request.url().includes('/assets/js/'));
   const counted = finished.slice(0, firstScript).filter((request) => !lazyPictures.includes(request.url()));
   const sizes = await Promise.all(counted.map((request) => request.sizes()));
@@ -30,9 +29,8 @@ test('The colophon states the number of requests and the size of the page @visit
 test('The facts of a contact are right below its picture and text', { tag: '@cross' }, async ({ page }) => {
   await open(page, '/about');
   const contact = page.locator('#contact li:has(img)').first();
-  const bottoms = await contact
-    .locator('img:visible, div:has(h3)')
-    .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().bottom));
+  const parts = contact.locator('img:visible, div:has(h3)');
+  const bottoms = await parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().bottom));
   const facts = await contact.locator('dl').boundingBox();
   expect(facts?.y).toBeLessThan(Math.max(...bottoms) + 32);
 });

@@ -66,11 +66,8 @@ test('Controls have edges in forced colours, and no text is faint with contrast 
   const text = await action.evaluate((element) => getComputedStyle(element).color);
   await expect(action, 'the edge of a button has the colour of its text').toHaveCSS('border-block-start-color', text);
   await expect(action, 'the edge of a button is visible').toHaveCSS('border-block-start-style', 'solid');
-  const backgroundOf = (theme: string) =>
-    page
-      .getByRole('banner')
-      .locator('label', { has: page.getByRole('radio', { name: theme }) })
-      .evaluate((label) => getComputedStyle(label).backgroundColor);
+  const labelOf = (theme: string) => page.locator('header label', { has: page.getByRole('radio', { name: theme }) });
+  const backgroundOf = (theme: string) => labelOf(theme).evaluate((label) => getComputedStyle(label).backgroundColor);
   expect(await backgroundOf('As the system'), 'the chosen option is filled').not.toBe(await backgroundOf('Dark'));
   await page.emulateMedia({ forcedColors: 'none', contrast: 'more' });
   await expect(action, 'the button is filled').not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');

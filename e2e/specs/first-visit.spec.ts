@@ -12,9 +12,8 @@ const limitsOfRelease = { kbBeforeScripts: 60, requests: 13, kbWithoutPictures: 
 async function weigh(page: Page, requests: readonly Request[]): Promise<typeof usualLimits> {
   const firstScript = requests.findIndex((request) => request.url().includes('/assets/js/'));
   const startScripts = (await page.locator('script[data-scripts]').getAttribute('data-scripts'))?.split(' ') ?? [];
-  const latePictures = await page
-    .locator('img:is([loading="lazy"], [fetchpriority="low"])')
-    .evaluateAll((images) => images.flatMap((image) => (image instanceof HTMLImageElement ? image.currentSrc : [])));
+  const lateImages = page.locator('img:is([loading="lazy"], [fetchpriority="low"])');
+  const latePictures = await lateImages.evaluateAll((all: HTMLImageElement[]) => all.map((image) => image.currentSrc));
   const urls = requests.map((request) => request.url());
   const isCounted = (url: string, index: number) =>
     urls.indexOf(url) === index && !latePictures.some((picture) => picture.startsWith(url));

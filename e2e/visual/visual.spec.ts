@@ -18,17 +18,6 @@ const styles = `
   }
   :root:lang(zh) { --font-display: "Heading Mixed", "Noto Serif CJK SC", serif !important; }`;
 
-/** Waits until the page’s fonts and images have been drawn. */
-async function drawn(page: Page): Promise<void> {
-  await idle(page);
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    const images = [...document.images].filter((image) => image.checkVisibility());
-    for (const image of images) image.loading = 'eager';
-    await Promise.all(images.map((image) => image.decode()));
-  });
-}
-
 test.beforeEach(async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-11-22T12:00:00Z'));
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -78,9 +67,7 @@ test.describe('A visitor sees', () => {
   // Each picture has its page in both languages and both themes. In all pictures together, each width has every pair of
   // language and theme.
   for (const [index, name] of pageNames.entries()) {
-    test(`${pagePath(name)} as in the reference picture and screen-reader tree ${name} @visitor`, async ({ page }, {
-      config,
-    }) => {
+    test(`${pagePath(name)} as in the picture and screen-reader tree ${name} @visitor`, async ({ page }, info) => {
       test.slow();
       const pictures: Buffer[] = [];
       for (const [column, viewport] of [narrow, wide].entries()) {
@@ -93,7 +80,13 @@ test.describe('A visitor sees', () => {
         await page.emulateMedia({ colorScheme });
         await open(page, `${pagePath(name)}?lang=${language}${comparison}`);
         await addStyles(page, styles);
-        await drawn(page);
+        await idle(page);
+        await page.evaluate(async () => {
+          await document.fonts.ready;
+          const images = [...document.images].filter((image) => image.checkVisibility());
+          for (const image of images) image.loading = 'eager';
+          await Promise.all(images.map((image) => image.decode()));
+        });
         pictures.push(await takePicture(page));
         if (language === 'zh-CN') continue;
         await page.setViewportSize(wide);
@@ -102,7 +95,7 @@ test.describe('A visitor sees', () => {
       }
       const picture = await joinSideBySide(pictures);
       // A reference picture with 256 colours looks the same, and has less than half the bytes.
-      const isUpdating = ['all', 'changed'].includes(config.updateSnapshots);
+      const isUpdating = ['all', 'changed'].includes(info.config.updateSnapshots);
       const reduceColours = () => sharp(picture).png({ palette: true, effort: 7, dither: 0 }).toBuffer();
       expect(isUpdating ? await reduceColours() : picture).toMatchSnapshot(`${name}.png`, {
         maxDiffPixels: 30,
