@@ -12,8 +12,7 @@ const hostileText = `It’s <b>"5 $"</b>: \\ & 'x' \${RUN_DIR} {x};`;
 function siteIn(languages: readonly string[]): string {
   const work = workFolder();
   const texts = languages.map((tag) => [tag, { title: tag, heading: tag, text: hostileText }] as const);
-  const names = ['index', 'about'];
-  const pages = languages.flatMap((language) => names.map((name) => [`pages/${language}/${name}.html`, language]));
+  const pages = languages.flatMap((tag) => ['index', 'about'].map((name) => [`pages/${tag}/${name}.html`, tag]));
   writeSite(join(work, 'site'), { ...Object.fromEntries(pages), 'languages.conf': languagesConf(new Map(texts)) });
   return work;
 }

@@ -4,14 +4,12 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { filesConf } from '../generator/public-files.ts';
-import { type Redirect, redirectOf, redirectsConf } from '../generator/redirects.ts';
+import { redirectOf, redirectsConf } from '../generator/redirects.ts';
 import { workFolder } from '../generator/temporary-files.ts';
-import { nginxDirectory, serve, writeSite } from '../scripts/servers/nginx.ts';
+import { serve, writeSite } from '../scripts/servers/nginx.ts';
 
-const readYaml = (file: string) => parse(readFileSync(join(nginxDirectory, file), 'utf8'));
-
-type Cases = { redirects: Redirect[]; redirected: Record<string, object>; unchanged: string[] };
-const { redirects, redirected, unchanged }: Cases = readYaml('redirects.yaml');
+const readYaml = (file: string) => parse(readFileSync(join(import.meta.dirname, file), 'utf8'));
+const { redirects, redirected, unchanged } = readYaml('redirects.yaml');
 
 /** The media types of files of public/, by name. Each file contains its name. */
 const mediaTypes: Record<string, string> = {

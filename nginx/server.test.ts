@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { chmodSync, renameSync } from 'node:fs';
-import http from 'node:http';
 import net from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { workFolder, writeFiles } from '../generator/temporary-files.ts';
 import { type Environment, serve, startApi, writeSite } from '../scripts/servers/nginx.ts';
 import { freePort } from '../scripts/servers/serve.ts';
@@ -80,15 +79,11 @@ test.each<[title: string, Environment, headers: Record<string, string>, client: 
 });
 
 test('simultaneous requests of a client, or of an IPv6 network, beyond CLIENT_REQUESTS get 429, except probes', async () => {
-  const { server: api, upstream } = await startApi(() => undefined);
-  const limits = { CLIENT_REQUESTS: '2', REAL_IP_FROM: '127.0.0.0/8' };
-  const { url } = await serve(work, { API_UPSTREAM: upstream, ...limits });
+  const { server: api, upstream, stop } = await startApi(() => undefined);
+  const { url } = await serve(work, { API_UPSTREAM: upstream, CLIENT_REQUESTS: '2', REAL_IP_FROM: '127.0.0.0/8' });
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
-  const visitor = new AbortController();
-  onTestFinished(() => visitor.abort());
-  for (const address of ['2001:db8::1', '2001:db8::1']) {
-    const request = { ...from(address), agent: false, signal: visitor.signal };
-    http.get(`${url}/prod-api/x`, request).on('error', () => undefined);
+  for (let call = 1; call <= 2; call += 1) {
+    fetch(`${url}/prod-api/x`, from('2001:db8::1')).catch(() => undefined);
     await once(api, 'request');
   }
   const page = await fetch(`${url}/home`, from('2001:db8::2'));
@@ -98,6 +93,8 @@ test('simultaneous requests of a client, or of an IPv6 network, beyond CLIENT_RE
   expect((await fetch(`${url}/healthz`, from('2001:db8::1'))).status).toBe(200);
   for (const address of ['2001:db8:0:1::1', '203.0.113.9'])
     expect((await fetch(`${url}/home`, from(address))).status, address).toBe(200);
+  // So that nginx does not wait for the API's responses when it stops.
+  stop();
 });
 
 test.each<[title: string, addressOf: (visitor: number) => string, Environment, loggedLimits: string[]]>([
@@ -135,86 +132,82 @@ test('an API that accepts a connection but sends nothing counts as unreachable a
   expect((await fetch(`${url}/prod-api/orders`)).status).toBe(503);
 });
 
-describe('The access log', () => {
-  /** The longest line that nginx writes at once. Parts of longer lines could mix with those of other workers. */
-  const MAX_LINE_BYTES = 4094;
-  const getRequest = (path: string, ...headers: string[]) =>
-    `GET ${path} HTTP/1.1\r\n${['Host: site', ...headers, 'Connection: close'].join('\r\n')}\r\n\r\n`;
-  /** Sends bytes. Does not close the connection, which nginx would log as an abort by the client. */
-  const send = (port: number, request: string) => {
-    const socket = net.connect(port, '127.0.0.1');
-    socket.write(request, 'latin1');
-    return text(socket);
+/** The longest line that nginx writes at once. Parts of longer lines could mix with those of other workers. */
+const MAX_LINE_BYTES = 4094;
+const getRequest = (path: string, ...headers: string[]) =>
+  `GET ${path} HTTP/1.1\r\n${['Host: site', ...headers, 'Connection: close'].join('\r\n')}\r\n\r\n`;
+/** Sends bytes. Does not close the connection, which nginx would log as an abort by the client. */
+const send = (port: number, request: string) => {
+  const socket = net.connect(port, '127.0.0.1');
+  socket.write(request, 'latin1');
+  return text(socket);
+};
+const requests = [
+  getRequest('/home?token=secret-query'),
+  getRequest('/"},{"status":200,"path":"'),
+  getRequest("/'\\u0000\\\\"),
+  getRequest('/\xe8\xa8\x80/\xff\xfe'),
+  getRequest('/%0a%0d%22%5c'),
+  getRequest('/\x01\x02\x1b[2J'),
+  getRequest(`/${'"'.repeat(5000)}`),
+  getRequest('http://elsewhere.example/home?token=secret-query'),
+  getRequest('/home', 'X-Request-Id: "}\\'),
+  getRequest('/home', 'X-Request-Id: request-12345678'),
+  getRequest('/home', 'User-Agent: secret-agent', 'Referer: https://secret.example/', 'Cookie: secret=1'),
+  'not http at all\r\n\r\n',
+  getRequest('/prod-api/orders?token=secret-query'),
+  getRequest('/home').replace('GET', 'X'.repeat(5000)),
+];
+
+test('The access log has a JSON line for each request except probes: path, method and id as sent, and nothing about visitors', async () => {
+  const server = await serve(work);
+  const responses: string[] = [];
+  for (const request of [...requests, getRequest('/healthz'), getRequest('/readyz')])
+    responses.push(await send(server.port, request));
+  const { stdout } = await server.stop();
+  const lines = stdout.trim().split('\n');
+  const entries = lines.map((line) => JSON.parse(line));
+  const entry = {
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}[+-]\d\d:\d\d$/),
+    id: expect.stringMatching(/^[A-Za-z0-9._-]{8,128}$/),
+    connection: expect.any(Number),
+    host: expect.stringMatching(/^(?:site|elsewhere\.example|)$/),
+    protocol: expect.stringMatching(/^(?:HTTP\/[\d.]{3}|)$/),
+    method: expect.stringMatching(/^[A-Z]{0,32}$/),
+    path: expect.stringMatching(/^[ -~]*…?$/),
+    status: expect.any(Number),
+    bytes: expect.any(Number),
+    seconds: expect.any(Number),
+    limit: '',
+    upstreamStatus: expect.any(String),
+    upstreamSeconds: expect.any(String),
   };
-  const requests = [
-    getRequest('/home?token=secret-query'),
-    getRequest('/"},{"status":200,"path":"'),
-    getRequest("/'\\u0000\\\\"),
-    getRequest('/\xe8\xa8\x80/\xff\xfe'),
-    getRequest('/%0a%0d%22%5c'),
-    getRequest('/\x01\x02\x1b[2J'),
-    getRequest(`/${'"'.repeat(5000)}`),
-    getRequest('http://elsewhere.example/home?token=secret-query'),
-    getRequest('/home', 'X-Request-Id: "}\\'),
-    getRequest('/home', 'X-Request-Id: request-12345678'),
-    getRequest('/home', 'User-Agent: secret-agent', 'Referer: https://secret.example/', 'Cookie: secret=1'),
-    'not http at all\r\n\r\n',
-    getRequest('/prod-api/orders?token=secret-query'),
-    getRequest('/home').replace('GET', 'X'.repeat(5000)),
-  ];
+  expect(entries).toEqual(requests.map(() => entry));
+  expect(lines.filter((line) => Buffer.byteLength(line) > MAX_LINE_BYTES)).toEqual([]);
+  expect(stdout).not.toMatch(/secret|127\.0\.0\.1/);
+  const paths = entries.slice(0, 5).map(({ path }) => path);
+  expect(paths).toEqual(['/home', '/"},{"status":200,"path":"', "/'\\u0000\\\\", '/…', '/%0a%0d%22%5c']);
+  expect(entries.at(-1)).toMatchObject({ status: 405, method: 'X'.repeat(32) });
 
-  test('has a JSON line for each request except probes: path, method and id as sent, and nothing about visitors', async () => {
-    const server = await serve(work);
-    const responses: string[] = [];
-    for (const request of [...requests, getRequest('/healthz'), getRequest('/readyz')])
-      responses.push(await send(server.port, request));
-    const { stdout } = await server.stop();
-    const lines = stdout.trim().split('\n');
-    const entries: Record<string, unknown>[] = lines.map((line) => JSON.parse(line));
-    expect(entries).toHaveLength(requests.length);
-    for (const entry of entries) {
-      expect(entry).toEqual({
-        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}[+-]\d\d:\d\d$/),
-        id: expect.stringMatching(/^[A-Za-z0-9._-]{8,128}$/),
-        connection: expect.any(Number),
-        host: expect.stringMatching(/^(?:site|elsewhere\.example|)$/),
-        protocol: expect.stringMatching(/^(?:HTTP\/[\d.]{3}|)$/),
-        method: expect.stringMatching(/^[A-Z]{0,32}$/),
-        path: expect.stringMatching(/^[ -~]*…?$/),
-        status: expect.any(Number),
-        bytes: expect.any(Number),
-        seconds: expect.any(Number),
-        limit: '',
-        upstreamStatus: expect.any(String),
-        upstreamSeconds: expect.any(String),
-      });
-    }
-    expect(lines.filter((line) => Buffer.byteLength(line) > MAX_LINE_BYTES)).toEqual([]);
-    expect(stdout).not.toMatch(/secret|127\.0\.0\.1/);
-    const paths = entries.slice(0, 5).map(({ path }) => path);
-    expect(paths).toEqual(['/home', '/"},{"status":200,"path":"', "/'\\u0000\\\\", '/…', '/%0a%0d%22%5c']);
-    expect(entries.at(-1)).toMatchObject({ status: 405, method: 'X'.repeat(32) });
+  const ids = entries.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const idsOfProblems = responses.flatMap((response) => /^x-request-id: (\S+)/im.exec(response)?.[1] ?? []);
+  expect(ids).toEqual(expect.arrayContaining(['request-12345678', ...idsOfProblems]));
+  expect(idsOfProblems).toHaveLength(1);
+});
 
-    const ids = entries.map(({ id }) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-    const idsOfProblems = responses.flatMap((response) => /^x-request-id: (\S+)/im.exec(response)?.[1] ?? []);
-    expect(ids).toEqual(expect.arrayContaining(['request-12345678', ...idsOfProblems]));
-    expect(idsOfProblems).toHaveLength(1);
-  });
-
-  test('has the client, user agent and referrer, shortened, and the connection if LOG_CLIENT_IP is on @operator', async () => {
-    const API_UPSTREAM = `127.0.0.1:${await freePort()}`;
-    const server = await serve(work, { LOG_CLIENT_IP: 'on', API_UPSTREAM });
-    const long = '"\\'.repeat(1000);
-    const short = ['User-Agent: Mozilla/5.0 (X11) \xc3\x9cnknown', 'Referer: https://example.com/page?token=secret'];
-    for (const headers of [short, [`User-Agent: ${long}`, `Referer: ${long}`]])
-      await send(server.port, getRequest(`/prod-api/${'"'.repeat(3000)}`, ...headers));
-    const { stdout, stderr } = await server.stop();
-    const lines = stdout.trim().split('\n');
-    expect(lines.filter((line) => Buffer.byteLength(line) > MAX_LINE_BYTES)).toEqual([]);
-    const [first] = lines.map((line) => JSON.parse(line));
-    const visitor = { client: '127.0.0.1', agent: 'Mozilla/5.0 (X11) ', referrer: 'https://example.com/page' };
-    expect(first).toMatchObject({ ...visitor, status: 503, host: 'site', protocol: 'HTTP/1.1' });
-    expect(stderr).toContain(`*${first.connection} connect() failed`);
-  });
+test('The access log has the client, user agent and referrer, shortened, and the connection if LOG_CLIENT_IP is on @operator', async () => {
+  const API_UPSTREAM = `127.0.0.1:${await freePort()}`;
+  const server = await serve(work, { LOG_CLIENT_IP: 'on', API_UPSTREAM });
+  const long = '"\\'.repeat(1000);
+  const short = ['User-Agent: Mozilla/5.0 (X11) \xc3\x9cnknown', 'Referer: https://example.com/page?token=secret'];
+  for (const headers of [short, [`User-Agent: ${long}`, `Referer: ${long}`]])
+    await send(server.port, getRequest(`/prod-api/${'"'.repeat(3000)}`, ...headers));
+  const { stdout, stderr } = await server.stop();
+  const lines = stdout.trim().split('\n');
+  expect(lines.filter((line) => Buffer.byteLength(line) > MAX_LINE_BYTES)).toEqual([]);
+  const [first] = lines.map((line) => JSON.parse(line));
+  const visitor = { client: '127.0.0.1', agent: 'Mozilla/5.0 (X11) ', referrer: 'https://example.com/page' };
+  expect(first).toMatchObject({ ...visitor, status: 503, host: 'site', protocol: 'HTTP/1.1' });
+  expect(stderr).toContain(`*${first.connection} connect() failed`);
 });
