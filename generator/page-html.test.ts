@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PageName } from '../src/lib/paths.ts';
 import { readBuildEnvironment } from './environment.ts';
 import { fixtureRoot } from './files.ts';
@@ -27,53 +27,54 @@ test('a page’s HTML has its parts unchanged, even if they contain replacement 
 });
 
 // e2e/http/built-site.spec.ts tests that it allows what pages inline, e2e/third-party the origins of third-party scripts.
-describe('the policy of all pages', () => {
-  const inlined = { scripts: { theme: 'theme()', start: 'start()' }, styles: new Set<string>() };
-  const conf = (variables: Record<string, string> = {}) =>
-    cspConf(inlined, readBuildEnvironment({ SITE_COMMIT: 'a', ...variables }), [], []);
-  /** The directives of the policy that nginx sends by default: `default "default-src 'none'; …"`. */
-  const directivesOf = (text: string) => /default "([^"]*)"/.exec(text)?.[1]?.split(/; |, /) ?? [];
+const inlined = { scripts: { theme: 'theme()', start: 'start()' }, styles: new Set<string>() };
+const conf = (variables: Record<string, string> = {}) =>
+  cspConf(inlined, readBuildEnvironment({ SITE_COMMIT: 'a', ...variables }), [], []);
+/** The directives of the policy that nginx sends by default: `default "default-src 'none'; …"`. */
+const directivesOf = (text: string) => /default "([^"]*)"/.exec(text)?.[1]?.split(/; |, /) ?? [];
 
-  test('allows nothing but what pages need', () => {
-    expect(directivesOf(conf())).toEqual([
-      "default-src 'none'",
-      `script-src 'strict-dynamic' ${hashSource('theme()')} ${hashSource('start()')}`,
-      "style-src 'self'",
-      `img-src 'self' data: blob: https:\${CSP_IMG_ORIGINS}`,
-      "font-src 'self'",
-      `connect-src 'self'\${CSP_CONNECT_ORIGINS}`,
-      "manifest-src 'self'",
-      "media-src 'self'",
-      "worker-src 'self'",
-      "object-src 'none'",
-      "base-uri 'none'",
-      `form-action 'self'\${CSP_FORM_ORIGINS}`,
-      "frame-ancestors 'none'",
-      "require-trusted-types-for 'script'",
-      'trusted-types start worker',
-    ]);
-  });
-
-  test('upgrades insecure requests only for visitors by https', () => {
-    const policies = conf().match(/^ +\w+ +".*"/gm) ?? [];
-    expect(policies).toHaveLength(3);
-    const upgrading = policies.filter((line) => line.endsWith('; upgrade-insecure-requests"'));
-    expect(upgrading).toEqual([expect.stringMatching(/^ +https /)]);
-  });
-
-  const chat = { PUBLIC_OFFICIAL_CHAT_IMAGES: 'http://a.example:9000/x/' };
-  const reports = { PUBLIC_UPLOAD_ACTION: 'https://reports.example/uploads?kind=site' };
-
-  // nginx's variables stay: the operator's origins replace them at start.
-  test.each([
-    [{ PUBLIC_WEBSITE_IMAGES: 'https://cdn.example/' }, `img-src 'self' data: blob: https:\${CSP_IMG_ORIGINS}`],
-    [chat, `img-src 'self' data: blob: https: http://a.example:9000\${CSP_IMG_ORIGINS}`],
-    [reports, `connect-src 'self' https://reports.example\${CSP_CONNECT_ORIGINS}`],
-    [reports, `form-action 'self' https://reports.example\${CSP_FORM_ORIGINS}`],
-  ])('adds the origins that neither the site nor https covers: of %j, %s', (variables, directive) => {
-    expect(directivesOf(conf(variables))).toContain(directive);
-  });
+test('the policy of all pages allows nothing but what pages need', () => {
+  expect(directivesOf(conf())).toEqual([
+    "default-src 'none'",
+    `script-src 'strict-dynamic' ${hashSource('theme()')} ${hashSource('start()')}`,
+    "style-src 'self'",
+    `img-src 'self' data: blob: https:\${CSP_IMG_ORIGINS}`,
+    "font-src 'self'",
+    `connect-src 'self'\${CSP_CONNECT_ORIGINS}`,
+    "manifest-src 'self'",
+    "media-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    `form-action 'self'\${CSP_FORM_ORIGINS}`,
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types start worker',
+  ]);
 });
+
+test('the policy of all pages upgrades insecure requests only for visitors by https', () => {
+  const policies = conf().match(/^ +\w+ +".*"/gm) ?? [];
+  expect(policies).toHaveLength(3);
+  const upgrading = policies.filter((line) => line.endsWith('; upgrade-insecure-requests"'));
+  expect(upgrading).toEqual([expect.stringMatching(/^ +https /)]);
+});
+
+const chat = { PUBLIC_OFFICIAL_CHAT_IMAGES: 'http://a.example:9000/x/' };
+const reports = { PUBLIC_UPLOAD_ACTION: 'https://reports.example/uploads?kind=site' };
+
+// nginx's variables stay: the operator's origins replace them at start.
+test.each([
+  [{ PUBLIC_WEBSITE_IMAGES: 'https://cdn.example/' }, `img-src 'self' data: blob: https:\${CSP_IMG_ORIGINS}`],
+  [chat, `img-src 'self' data: blob: https: http://a.example:9000\${CSP_IMG_ORIGINS}`],
+  [reports, `connect-src 'self' https://reports.example\${CSP_CONNECT_ORIGINS}`],
+  [reports, `form-action 'self' https://reports.example\${CSP_FORM_ORIGINS}`],
+])(
+  'the policy of all pages adds the origins that neither the site nor https covers: of %j, %s',
+  (variables, directive) => {
+    expect(directivesOf(conf(variables))).toContain(directive);
+  },
+);
 
 const [content] = readContent(fixtureRoot);
 
@@ -85,15 +86,12 @@ function valuesOf(property: string, name: PageName, pageContent = content): unkn
   return nodes.flatMap((node) => (node[property] === undefined ? [] : [node[property]]));
 }
 
-test('structured data has the people who have a name in the content, on /about only', () => {
+test('structured data has the people who have a name, on /about only, and by default the newest release', () => {
   const { about } = content;
   const list = about.contact.list.map((contact, index) => ({ ...contact, name: index === 0 ? 'Ada Example' : '' }));
   const named = { ...content, about: { ...about, contact: { ...about.contact, list } } };
   expect(valuesOf('employee', 'about', named)).toMatchObject([[{ name: 'Ada Example' }]]);
   expect(valuesOf('employee', 'home', named)).toEqual([]);
-});
-
-test('structured data describes the newest release if no version is requested', () => {
   const newest = expect.stringContaining(content.releases.releases[0]?.version ?? 'none');
   expect(valuesOf('headline', 'versionUpdateContent')).toEqual([newest]);
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import Color from 'colorjs.io';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fixtureRoot, projectRoot } from './files.ts';
 import { accentPair, darkStyles, paletteOf, readColour } from './pictures/brand.ts';
 import { draw, drawVector, fitLines } from './pictures/drawing.ts';
@@ -16,21 +16,19 @@ const measure = (text: string, size: number) => (text.length * size) / 2;
 const box = { width: 250, height: 200, leading: 1 };
 const svg = (text: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100">${text}</svg>`;
 
-describe('a text in a picture', () => {
-  test.each([
-    ['breaks between sentences if they fit', 'Ask. Read.', [100, 50], { size: 100, lines: ['Ask.', 'Read.'] }],
-    ['breaks evenly between words', 'one two six ten', [50], { size: 50, lines: ['one two', 'six ten'] }],
-    ['keeps punctuation with a Chinese word', '好的回答，始于', [90], { size: 90, lines: ['好的回答，', '始于'] }],
-  ])('%s', (_, text, sizes, expected) => {
-    expect(fitLines(text, sizes, box, measure)).toEqual(expected);
-  });
+test.each([
+  ['breaks between sentences if they fit', 'Ask. Read.', [100, 50], { size: 100, lines: ['Ask.', 'Read.'] }],
+  ['breaks evenly between words', 'one two six ten', [50], { size: 50, lines: ['one two', 'six ten'] }],
+  ['keeps punctuation with a Chinese word', '好的回答，始于', [90], { size: 90, lines: ['好的回答，', '始于'] }],
+])('a text in a picture %s', (_, text, sizes, expected) => {
+  expect(fitLines(text, sizes, box, measure)).toEqual(expected);
+});
 
-  test('shrinks to data-width, and widens a picture with data-grow', async () => {
-    const fitted = await draw(svg('<text font-size="80" data-width="100">{brand}</text>'), { brand: 'A long name' });
-    expect(Number(/font-size="(\d+)"/.exec(fitted.svg)?.[1])).toBeLessThan(40);
-    const grown = await draw(svg('<text x="10" font-size="80" data-grow="">{brand}</text>'), { brand: 'A long name' });
-    expect(Number(/ width="(\d+)"/.exec(grown.svg)?.[1])).toBeGreaterThan(300);
-  });
+test('a text in a picture shrinks to data-width, and widens a picture with data-grow', async () => {
+  const fitted = await draw(svg('<text font-size="80" data-width="100">{brand}</text>'), { brand: 'A long name' });
+  expect(Number(/font-size="(\d+)"/.exec(fitted.svg)?.[1])).toBeLessThan(40);
+  const grown = await draw(svg('<text x="10" font-size="80" data-grow="">{brand}</text>'), { brand: 'A long name' });
+  expect(Number(/ width="(\d+)"/.exec(grown.svg)?.[1])).toBeGreaterThan(300);
 });
 
 test('A drawing for pages has both themes in one file: the fragment of its URL selects the dark one', async () => {
@@ -43,49 +41,47 @@ test('A drawing for pages has both themes in one file: the fragment of its URL s
   expect(drawn).toMatch(/class="night"[^>]*display="none"|display="none"[^>]*class="night"/);
 });
 
-describe('a picture of the catalogue', () => {
-  const editions: Parameters<typeof cataloguePicture>[1] = [
-    { language: 'en', texts: {} },
-    { language: 'zh-CN', texts: {} },
-  ];
-  const drawing = (text: string): Master => ({ file: 'content/images/planted.svg', svg: svg(text) });
-  const lettering = (words: string) => drawing(`<text font-size="9">${words}</text>`);
+const editions: Parameters<typeof cataloguePicture>[1] = [
+  { language: 'en', texts: {} },
+  { language: 'zh-CN', texts: {} },
+];
+const drawing = (text: string): Master => ({ file: 'content/images/planted.svg', svg: svg(text) });
+const lettering = (words: string) => drawing(`<text font-size="9">${words}</text>`);
 
-  test.each<[string, Master, string]>([
-    ['an unknown placeholder', lettering('{brnad}'), 'planted.svg: unknown placeholder {brnad}'],
-    ['a character without a font', lettering('นกฮูก'), 'planted.svg: The fonts lack “ก”.'],
-    ['broken SVG', { file: 'content/images/planted.svg', svg: '<svg><g>' }, 'planted.svg: '],
-    ['a broken PNG', { file: 'content/images/planted.png', photo: Buffer.from('no PNG') }, 'planted.png: '],
-  ])('with %s is an error that names its file', async (_, master, message) => {
-    await expect(cataloguePicture('planted', editions, master)).rejects.toThrow(message);
-  });
+test.each<[string, Master, string]>([
+  ['an unknown placeholder', lettering('{brnad}'), 'planted.svg: unknown placeholder {brnad}'],
+  ['a character without a font', lettering('นกฮูก'), 'planted.svg: The fonts lack “ก”.'],
+  ['broken SVG', { file: 'content/images/planted.svg', svg: '<svg><g>' }, 'planted.svg: '],
+  ['a broken PNG', { file: 'content/images/planted.png', photo: Buffer.from('no PNG') }, 'planted.png: '],
+])('a picture with %s is an error that names its file', async (_, master, message) => {
+  await expect(cataloguePicture('planted', editions, master)).rejects.toThrow(message);
+});
 
-  test('of a photo has smaller sizes, and PNG and WebP without a hash; a dark master is its dark edition', async () => {
-    const create = { width: 700, height: 350, channels: 3, background: '#123456' } as const;
-    const photo = await sharp({ create }).jpeg().toBuffer();
-    const master = { file: 'content/images/team.jpg', photo };
-    const { files, hashedImages } = await cataloguePicture('team', editions, master, master);
-    const { srcSet, dark, aspect } = hashedImages?.['/images/team.png'] ?? {};
-    expect(aspect).toBe(2);
-    expect(srcSet).toMatch(/^\/assets\/image\/team-480\.\w+\.webp 480w,\/assets\/image\/team-700\.\w+\.webp 700w$/);
-    expect(dark?.src).toContain('/assets/image/team-dark-700.');
-    expect([...files.keys()]).toEqual(expect.arrayContaining(['images/team.png', 'images/team.webp']));
-  });
+test('a picture of a photo has smaller sizes, and PNG and WebP without a hash; a dark master is its dark edition', async () => {
+  const create = { width: 700, height: 350, channels: 3, background: '#123456' } as const;
+  const photo = await sharp({ create }).jpeg().toBuffer();
+  const master = { file: 'content/images/team.jpg', photo };
+  const { files, hashedImages } = await cataloguePicture('team', editions, master, master);
+  const { srcSet, dark, aspect } = hashedImages?.['/images/team.png'] ?? {};
+  expect(aspect).toBe(2);
+  expect(srcSet).toMatch(/^\/assets\/image\/team-480\.\w+\.webp 480w,\/assets\/image\/team-700\.\w+\.webp 700w$/);
+  expect(dark?.src).toContain('/assets/image/team-dark-700.');
+  expect([...files.keys()]).toEqual(expect.arrayContaining(['images/team.png', 'images/team.webp']));
+});
 
-  test('of a drawing has an edition for each language of its texts; a QR code has no dark edition', async () => {
-    const master = drawing('<text lang="en" font-size="9">one</text><text lang="zh-CN" font-size="9">二</text>');
-    const { hashedImages } = await cataloguePicture('planted', editions, master);
-    expect(Object.keys(hashedImages ?? {})).toEqual(['/images/planted.png', '/images/planted-zh-CN.png']);
-    expect(hashedImages?.['/images/planted.png']?.dark?.src).toMatch(/\.svg#dark$/);
-    const code = await cataloguePicture('erweima', editions, drawing('<path d="M0 0h9v9z"/>'));
-    expect(code.hashedImages?.['/images/erweima.png']).not.toHaveProperty('dark');
-  });
+test('a picture of a drawing has an edition for each language of its texts; a QR code has no dark edition', async () => {
+  const master = drawing('<text lang="en" font-size="9">one</text><text lang="zh-CN" font-size="9">二</text>');
+  const { hashedImages } = await cataloguePicture('planted', editions, master);
+  expect(Object.keys(hashedImages ?? {})).toEqual(['/images/planted.png', '/images/planted-zh-CN.png']);
+  expect(hashedImages?.['/images/planted.png']?.dark?.src).toMatch(/\.svg#dark$/);
+  const code = await cataloguePicture('erweima', editions, drawing('<path d="M0 0h9v9z"/>'));
+  expect(code.hashedImages?.['/images/erweima.png']).not.toHaveProperty('dark');
 });
 
 test('pictures of a site in one language have no words in another', () => {
-  const [english, chinese] = readContent(fixtureRoot);
-  if (!chinese) throw new Error('The fixture has two languages.');
-  expect(pictureTexts(english, [english, chinese])).toMatchObject({ member: 'Member', 'member.other': '个人会员' });
+  const contents = readContent(fixtureRoot);
+  const [english] = contents;
+  expect(pictureTexts(english, contents)).toMatchObject({ member: 'Member', 'member.other': '个人会员' });
   expect(pictureTexts(english, [english])).toMatchObject({ 'member.other': '', 'founding.other': 'Osprey' });
 });
 
@@ -108,10 +104,9 @@ test.each(['#ffcc00', '#000000'])('the accent %s becomes two colours with the co
   const palette = paletteOf({ accent: accentPair(wanted) });
   for (const theme of ['light', 'dark'] as const) {
     const colourOf = (name: string) => new Color(palette.get(name)?.[theme] ?? '');
-    const contrasts = ['paper', 'paper-raised', 'paper-sunk'].map(
-      (paper) => [colourOf('seal'), colourOf(paper)] as const,
-    );
-    for (const [colour, background] of [...contrasts, [colourOf('on-seal'), colourOf('seal-fill')] as const])
-      expect(colour.contrast(background, 'WCAG21'), `${colour} on ${background}`).toBeGreaterThanOrEqual(4.5);
+    const contrast = (name: string, background: string) => colourOf(name).contrast(colourOf(background), 'WCAG21');
+    for (const paper of ['paper', 'paper-raised', 'paper-sunk'])
+      expect(contrast('seal', paper), `seal on ${paper}`).toBeGreaterThanOrEqual(4.5);
+    expect(contrast('on-seal', 'seal-fill'), 'on-seal').toBeGreaterThanOrEqual(4.5);
   }
 });

@@ -1,16 +1,15 @@
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { problemLine } from './content/reading.ts';
 import { publicFiles } from './public-files.ts';
 import { workFolder, writeFiles } from './temporary-files.ts';
 
-/** Returns the paths of the files of a folder `public/`, and its problems. */
-function readPublic(files: Record<string, string>, prepare: (folder: string) => void = () => undefined) {
+/** Returns the paths of the files of a folder `public/` with these files and links, and its problems. */
+function readPublic(files: Record<string, string>, links: Record<string, string> = {}) {
   const root = workFolder(onTestFinished);
-  mkdirSync(path.join(root, 'public'));
   writeFiles(path.join(root, 'public'), files);
-  prepare(path.join(root, 'public'));
+  for (const [name, target] of Object.entries(links)) symlinkSync(target, path.join(root, 'public', name));
   const problems: string[] = [];
   const paths = publicFiles({
     root,
@@ -44,15 +43,10 @@ test('a file of public/ with an address of the site, or with a name that is no a
 });
 
 test('a link in public/ leads to another file there', () => {
-  const { paths, problems } = readPublic({ 'a.txt': '' }, (folder) => {
-    mkdirSync(path.join(folder, 'press'));
-    symlinkSync('../a.txt', path.join(folder, 'press/inside.txt'));
-    symlinkSync('/etc/passwd', path.join(folder, 'outside.txt'));
-    symlinkSync('../../..', path.join(folder, 'press/folder'));
-    symlinkSync('.', path.join(folder, 'loop'));
-    symlinkSync('gone.txt', path.join(folder, 'broken.txt'));
-  });
-  expect(paths).toEqual(['/a.txt', '/press/inside.txt']);
+  const wrongLinks = { 'outside.txt': '/etc/passwd', 'press/folder': '../../..', loop: '.', 'broken.txt': 'gone.txt' };
+  const links = { 'press/inside.txt': '../a.txt', ...wrongLinks };
+  const { paths, problems } = readPublic({ 'a.txt': '', 'press/b.txt': '' }, links);
+  expect(paths).toEqual(['/a.txt', '/press/b.txt', '/press/inside.txt']);
   const report = (name: string) => `public/${name}: expected a file, or a link to one in public/`;
   expect(problems).toEqual(['broken.txt', 'loop', 'outside.txt', 'press/folder'].map(report));
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { latestToday } from './content/check-facts.ts';
 import markdown from './content/markdown.test.json' with { type: 'json' };
 import { parseMarkdown, richText } from './content/markdown.ts';
@@ -18,23 +18,21 @@ test.each(markdown)('Markdown $title', ({ text, ids, blocks }) => {
   expect(report).not.toHaveBeenCalled();
 });
 
-describe('the content check', () => {
-  test('throws an error with all problems if content is read for a build', () => {
-    expect(() => readContent('/nowhere')).toThrow('content/languages.json: expected a file');
-  });
+test('the content check throws an error with all problems if content is read for a build', () => {
+  expect(() => readContent('/nowhere')).toThrow('content/languages.json: expected a file');
+});
 
-  test('uses the date in UTC+14, where each day begins first', () => {
-    expect(latestToday('2026-11-20', Date.parse('2026-11-20T09:59:00Z'))).toBe('2026-11-20');
-    expect(latestToday('2026-11-20', Date.parse('2026-11-20T10:01:00Z'))).toBe('2026-11-21');
-  });
+test('the content check uses the date in UTC+14, where each day begins first', () => {
+  expect(latestToday('2026-11-20', Date.parse('2026-11-20T09:59:00Z'))).toBe('2026-11-20');
+  expect(latestToday('2026-11-20', Date.parse('2026-11-20T10:01:00Z'))).toBe('2026-11-21');
+});
 
-  test('warns 60 days before security.txt expires', () => {
-    const expires = securityExpiry(readContent(fixtureRoot)[0]);
-    const day = (days: number) => new Date(expires.getTime() - days * 86_400_000).toISOString().slice(0, 10);
-    const warnings = (days: number) => checkFixture([], { today: day(days) }).warnings.join('\n');
-    expect(warnings(61)).not.toContain('security.txt');
-    for (const days of [60, -400]) expect(warnings(days)).toContain(`security.txt expires on ${day(0)}`);
-  });
+test('the content check warns 60 days before security.txt expires', () => {
+  const expires = securityExpiry(readContent(fixtureRoot)[0]);
+  const day = (days: number) => new Date(expires.getTime() - days * 86_400_000).toISOString().slice(0, 10);
+  const warnings = (days: number) => checkFixture([], { today: day(days) }).warnings.join('\n');
+  expect(warnings(61)).not.toContain('security.txt');
+  for (const days of [60, -400]) expect(warnings(days)).toContain(`security.txt expires on ${day(0)}`);
 });
 
 test('a redirect to the site’s own origin is a problem, because it could be a loop', () => {

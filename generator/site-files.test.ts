@@ -40,13 +40,6 @@ function withHostileWords(content: Content): Content {
 
 const [english, chinese] = [contentIn(contents, 'en'), contentIn(contents, 'zh-CN')];
 
-/** Returns the text of HTML. */
-function textOf(html: string | undefined): string {
-  const { body } = new Window().document;
-  body.innerHTML = html ?? '';
-  return body.textContent;
-}
-
 describe.each(contents)('the feed in $language', (published) => {
   test('has times that are on the days of the releases in every time zone', () => {
     const { items } = jsonFeed(published, origin);
@@ -62,8 +55,10 @@ describe.each(contents)('the feed in $language', (published) => {
     expect(fromAtom.lastBuildDate).toBe(`${published.releases.releases[0]?.date}T12:00:00Z`);
     expect(fromAtom.title).toBe(hostileWordsAsRead);
     expect(fromAtom.items[0]?.summary).toBe(hostileWordsAsRead);
+    const { body } = new Window().document;
     for (const html of [fromAtom.items[0]?.content, json.items[0]?.content_html]) {
-      const occurrences = textOf(html).split(hostileWordsAsRead).length - 1;
+      body.innerHTML = html ?? '';
+      const occurrences = body.textContent.split(hostileWordsAsRead).length - 1;
       expect(occurrences, 'the texts of the introduction and the notes').toBe(5);
       expect(html).not.toContain('<b>');
       expect(html).not.toContain('</script>');
@@ -73,10 +68,9 @@ describe.each(contents)('the feed in $language', (published) => {
   test('has absolute links in its notes, to pages in its own language', () => {
     const [entry] = jsonFeed(withHostileWords(published), origin).items;
     const [, link = ''] = /<a href="([^"]*)"/.exec(entry?.content_html ?? '') ?? [];
-    const url = new URL(link.replaceAll('&amp;', '&'));
-    expect(url.origin + url.pathname).toBe(`${origin}/about`);
-    expect(url.searchParams.get('lang')).toBe(published.language);
-    expect(url.hash).toBe('#c');
+    const { href, searchParams } = new URL(link.replaceAll('&amp;', '&'));
+    expect(href).toMatch(/^https:\/\/www\.example\.com\/about\?.*#c$/);
+    expect(searchParams.get('lang')).toBe(published.language);
   });
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkFixture } from '../fixture/check.ts';
 import { type Change, variants } from '../fixture/edit.ts';
 
@@ -11,28 +11,26 @@ const scheduled = scheduledEdits.flatMap((name) => variants[name] ?? []);
 const checkOn = (today: string, changes: readonly Change[] = [], mode: 'production' | 'development' = 'production') =>
   checkFixture([...scheduled, ...changes], { mode, today });
 
-describe('a scheduled release', () => {
-  test('is in the content of development only, until its day', () => {
-    const { lines, contents, notes } = checkOn('2090-02-28');
-    expect(lines).toEqual([]);
-    expect(JSON.stringify(contents)).not.toMatch(/1\.5\.0|2090|aloud/);
-    expect(notes).toContain(`Release 1.5.0 is shown by builds from ${releaseDay} on`);
-    const development = checkOn('2090-02-28', [], 'development').contents;
-    expect(development[0]?.releases.releases[0]).toMatchObject({ version: '1.5.0' });
-  });
+test('a scheduled release is in the content of development only, until its day', () => {
+  const { lines, contents, notes } = checkOn('2090-02-28');
+  expect(lines).toEqual([]);
+  expect(JSON.stringify(contents)).not.toMatch(/1\.5\.0|2090|aloud/);
+  expect(notes).toContain(`Release 1.5.0 is shown by builds from ${releaseDay} on`);
+  const development = checkOn('2090-02-28', [], 'development').contents;
+  expect(development[0]?.releases.releases[0]).toMatchObject({ version: '1.5.0' });
+});
 
-  test('is checked, and links to it are problems', () => {
-    const { lines } = checkOn('2026-11-20', [
-      { file: 'en/releases/1.5.0.md', replace: '#aloud\\)', by: '#quiet)' },
-      { file: 'downloads.json', set: 'files.0.next.version', value: '1.6.0' },
-      { file: 'about.json', set: 'timeline.list.1.to', value: '/versionUpdateContent?version=1.5.0' },
-    ]);
-    expect(lines).toEqual([
-      expect.stringContaining('timeline.list[1].to: expected the version of a release that'),
-      expect.stringContaining('files[0].next.version: expected a release'),
-      expect.stringMatching(/^content\/en\/releases\/1\.5\.0\.md:\d+ .+: expected an anchor of/),
-    ]);
-  });
+test('a scheduled release is checked, and links to it are problems', () => {
+  const { lines } = checkOn('2026-11-20', [
+    { file: 'en/releases/1.5.0.md', replace: '#aloud\\)', by: '#quiet)' },
+    { file: 'downloads.json', set: 'files.0.next.version', value: '1.6.0' },
+    { file: 'about.json', set: 'timeline.list.1.to', value: '/versionUpdateContent?version=1.5.0' },
+  ]);
+  expect(lines).toEqual([
+    expect.stringContaining('timeline.list[1].to: expected the version of a release that'),
+    expect.stringContaining('files[0].next.version: expected a release'),
+    expect.stringMatching(/^content\/en\/releases\/1\.5\.0\.md:\d+ .+: expected an anchor of/),
+  ]);
 });
 
 test('a release is published on its day, with its file', () => {
@@ -79,28 +77,23 @@ test('a site whose releases or agreements are all of later days is refused', () 
   expect(lines).toMatch(/privacy-agreement\.md:\d+ effective: expected a day up to today, 2020-01-01, or announced/);
 });
 
-describe('a draft language', () => {
-  const draft = { file: 'languages.json', replace: '"zh-CN",', by: '$& "draft": true,' };
-  const fault = { file: 'zh-CN/site.json', set: 'brand', value: '' };
+const draft = { file: 'languages.json', replace: '"zh-CN",', by: '$& "draft": true,' };
+const fault = { file: 'zh-CN/site.json', set: 'brand', value: '' };
 
-  test('is only in the content of development', () => {
-    const languagesIn = (mode?: 'development') =>
-      checkOn('2026-11-20', [draft], mode).contents.map(({ languages }) => languages.map(({ tag }) => tag));
-    expect(languagesIn()).toEqual([['en']]);
-    expect(languagesIn('development')).toEqual(Array(2).fill(['en', 'zh-CN']));
-  });
+test('a draft language is only in the content of development, where its faults are warnings', () => {
+  const languagesIn = (mode?: 'development') =>
+    checkOn('2026-11-20', [draft], mode).contents.map(({ languages }) => languages.map(({ tag }) => tag));
+  expect(languagesIn()).toEqual([['en']]);
+  expect(languagesIn('development')).toEqual(Array(2).fill(['en', 'zh-CN']));
+  const { lines, contents, warnings } = checkOn('2026-11-20', [draft, fault], 'development');
+  expect(lines).toEqual([]);
+  expect(contents.map(({ language }) => language)).toEqual(['en']);
+  expect(warnings).toContainEqual(expect.stringMatching(/^content\/zh-CN\/site\.json:\d+ brand: expected words/));
+});
 
-  test('with a fault causes only a warning', () => {
-    const { lines, contents, warnings } = checkOn('2026-11-20', [draft, fault], 'development');
-    expect(lines).toEqual([]);
-    expect(contents.map(({ language }) => language)).toEqual(['en']);
-    expect(warnings).toContainEqual(expect.stringMatching(/^content\/zh-CN\/site\.json:\d+ brand: expected words/));
-  });
-
-  test('cannot be the default language', () => {
-    const first = { file: 'languages.json', replace: '"en",', by: '$& "draft": true,' };
-    expect(checkOn('2026-11-20', [first]).lines).toEqual([
-      expect.stringMatching(/^content\/languages\.json:1 \[0\]\.draft: expected no draft: the first language is the/),
-    ]);
-  });
+test('a draft language cannot be the default language', () => {
+  const first = { file: 'languages.json', replace: '"en",', by: '$& "draft": true,' };
+  expect(checkOn('2026-11-20', [first]).lines).toEqual([
+    expect.stringMatching(/^content\/languages\.json:1 \[0\]\.draft: expected no draft: the first language is the/),
+  ]);
 });
