@@ -21,15 +21,8 @@ writeFileSync(join(work, 'docker'), stub, { mode: 0o755 });
 
 // A clean checkout.
 const checkout = join(work, 'checkout');
-const copied = [
-  'scripts/container',
-  'docker-compose.yml',
-  '.dockerignore',
-  '.env.example',
-  'README.md',
-  'package.json',
-];
-for (const name of copied) cpSync(join(projectRoot, name), join(checkout, name), { recursive: true });
+const names = ['scripts/container', 'docker-compose.yml', '.dockerignore', '.env.example', 'README.md', 'package.json'];
+for (const name of names) cpSync(join(projectRoot, name), join(checkout, name), { recursive: true });
 writeFiles(checkout, { '.gitignore': '.env\n' });
 commitAll(checkout);
 
@@ -52,19 +45,13 @@ const beforeStart = [build, check, removeStandIn, 'compose ps --quiet web'];
 const up = 'compose up --no-build --wait';
 const printLog = 'compose logs --no-log-prefix --tail 20 web';
 
-const refused = 'refuses its settings (see above); the running container is unchanged';
+const refused = 'the new container refuses its settings (see above); the running container is unchanged';
 const variables = 'docker compose refuses a value in .env or the environment (SITE_PORT, SITE_BIND, ';
 
 test.each([
   ['checks the settings, removes an earlier stand-in, and starts', {}, 0, [...beforeStart, up], ''],
   ['prints the log of an unhealthy container', { FAILS: '--wait' }, 70, [...beforeStart, up, printLog], ''],
-  [
-    'stops at refused settings',
-    { FAILS: 'web check', STATUS: '64' },
-    64,
-    [build, check],
-    `the new container ${refused}`,
-  ],
+  ['stops at refused settings', { FAILS: 'web check', STATUS: '64' }, 64, [build, check], refused],
   ['stops at values that compose refuses', { FAILS: 'config --quiet', STATUS: '64' }, 64, [], variables],
 ])('a deployment %s', (_, environment, status, commands, message) => {
   expect(deploy(environment)).toEqual({ status, commands, stderr: expect.stringContaining(message) });

@@ -12,8 +12,9 @@ import { endChild, startChild, waitForServer } from '../setup/run.ts';
 
 const read = (file: string) => readFileSync(projectRoot + file, 'utf8');
 
-type PromisesOfFile = { file: string; objects?: { kind?: string }[]; lines?: string[] };
-const promises: PromisesOfFile[] = parse(read('scripts/deploy/promises.yaml'));
+const promises: { file: string; objects?: { kind?: string }[]; lines?: string[] }[] = parse(
+  read('scripts/deploy/promises.yaml'),
+);
 
 test.each(promises)('$file keeps the limits, restarts and times that operators rely on', ({ file, objects, lines }) => {
   const text = read(file);
@@ -34,7 +35,6 @@ test('the unit of systemd starts the current release, and switches to another by
   /** The shell command in `Exec…=/bin/sh -c '…'`, in which systemd writes $ as $$. */
   const command = (name: string) =>
     new RegExp(`^${name}=/bin/sh -c '(.*)'$`, 'm').exec(unit)?.[1]?.replaceAll('$$', '$') ?? '';
-  /** Adds a release and makes it the current one. */
   const publish = (version: string) => {
     writeSite(path.join(work, 'srv', version, 'dist'), { 'pages/en/home.html': version });
     cpSync(nginxDirectory, path.join(work, 'srv', version, 'nginx'), { recursive: true });

@@ -58,15 +58,6 @@ test('every manifest belongs to a kustomization, and docs/reference.md explains 
     expect(reference).toContain(`| \`${literal.split('=')[0]}\``);
 });
 
-/** The labels of an object and of its selectors, except those of namespaces. */
-function labelsIn(value: unknown, name = ''): string[] {
-  if (typeof value !== 'object' || value === null || name === 'namespaceSelector') return [];
-  const fields = Object.entries(value);
-  const areLabels =
-    /^(?:labels|matchLabels|selector)$/.test(name) && fields.every(([, label]) => typeof label === 'string');
-  return areLabels ? [JSON.stringify(value)] : fields.flatMap(([field, inner]) => labelsIn(inner, field));
-}
-
 describe.skipIf(objects.length === 0)('as kustomize renders it, the example', () => {
   const objectOf = (kind: string, name = 'web') =>
     objects.find((object) => object.kind === kind && object.metadata.name === name);
@@ -97,7 +88,9 @@ describe.skipIf(objects.length === 0)('as kustomize renders it, the example', ()
   });
 
   test('uses the same labels everywhere to select the deployment’s pods', () => {
-    const labels = objects.filter(({ kind }) => kind !== 'Namespace').flatMap((object) => labelsIn(object));
+    const json = JSON.stringify(objects.filter(({ kind }) => kind !== 'Namespace'));
+    const withoutNamespaces = json.replace(/"namespaceSelector":\{.*?\}\}/g, '""');
+    const labels = withoutNamespaces.match(/(?<="(?:labels|matchLabels|selector)":)\{[^{]*?\}/g) ?? [];
     expect(labels.length).toBeGreaterThanOrEqual(14);
     expect(new Set(labels)).toEqual(new Set([JSON.stringify({ 'app.kubernetes.io/name': 'parley-site' })]));
   });

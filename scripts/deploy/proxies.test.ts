@@ -18,15 +18,6 @@ type Proxy = {
   parameters: (file: string, folder: string) => string[];
 };
 
-function adaptNginx(sample: string, port: number, folder: string): string {
-  const server = sample
-    .replace(/^ *(?:listen \[|ssl_).*$/gm, '')
-    .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`);
-  const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  const temporary = kinds.map((kind) => `${kind}_temp_path "${folder}/${kind}";`).join(' ');
-  return `daemon off; pid "${folder}/pid"; events {} http { access_log off; ${temporary} ${server} }`;
-}
-
 const proxies: Record<string, Proxy> = {
   caddy: {
     file: 'Caddyfile',
@@ -35,7 +26,13 @@ const proxies: Record<string, Proxy> = {
   },
   nginx: {
     file: 'nginx.conf',
-    adapt: adaptNginx,
+    adapt(sample, port, folder) {
+      const adapted = sample.replace(/^ *(?:listen \[|ssl_).*$/gm, '');
+      const server = adapted.replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`);
+      const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+      const temporary = kinds.map((kind) => `${kind}_temp_path "${folder}/${kind}";`).join(' ');
+      return `daemon off; pid "${folder}/pid"; events {} http { access_log off; ${temporary} ${server} }`;
+    },
     parameters: (file, folder) => ['-e', 'stderr', '-p', folder, '-c', file],
   },
   haproxy: {

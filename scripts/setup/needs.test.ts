@@ -21,8 +21,8 @@ function stub(name: string, action = ':'): void {
   chmodSync(path.join(work, 'bin', name), 0o755);
 }
 
-/** What the stub of an installer does. */
 const { isTTY } = process.stdout;
+/** What the stub of an installer does. */
 const createsNginx = `cp '${work}/bin/sh' '${work}/bin/nginx'`;
 
 /** Simulates a terminal on which this answer is typed. Returns a spy on the end of reading. */
