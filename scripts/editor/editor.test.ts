@@ -146,14 +146,11 @@ function* fieldNamesIn(schema: unknown): Generator<string> {
 }
 
 test('every field has a label in both languages, and help.json explains only fields that exist', () => {
-  const fields = documentNames(fixtureRoot).flatMap((name) =>
-    [...fieldNamesIn(readDocument(fixtureRoot, name).form.schema)].map((field) => ({
-      group: name.split('/')[0],
-      field,
-    })),
-  );
-  expect(fields.filter(({ field }) => !Object.hasOwn(labels, field))).toEqual([]);
-  const explainable = fields.map(({ group, field }) => `${group}.${field}`);
+  const explainable = documentNames(fixtureRoot).flatMap((name) => {
+    const fields = [...fieldNamesIn(readDocument(fixtureRoot, name).form.schema)];
+    expect(Object.keys(labels), name).toEqual(expect.arrayContaining(fields));
+    return fields.map((field) => `${name.split('/')[0]}.${field}`);
+  });
   expect(explainable).toEqual(expect.arrayContaining(Object.keys(help)));
 });
 

@@ -14,43 +14,26 @@ const json = `{
 const itemA = { id: 'a', pages: ['home'] };
 const itemB = { id: 'b', pages: ['home', 'downLoad'] };
 
-test.each<[difference: string, data: object, expected: (text: string) => string]>([
-  [
-    'fields in another order, and an added one',
-    { entries: [itemA, itemB], updated: '2026-11-17', added: [1] },
-    (text) => text.replace('\n  ]\n}', '\n  ],\n  "added": [\n    1\n  ]\n}').replace('    "entries"', '  "entries"'),
-  ],
-  [
-    'an item moved up',
-    { updated: '2026-11-17', entries: [itemB, itemA] },
-    (text) => {
-      const [a = '', b = ''] = text.match(/\{ "id": [\s\S]*?\}/g) ?? [];
-      return text.replace(/\[\n[\s\S]*\]/, `[\n    ${b},\n    ${a}\n    ]`);
-    },
-  ],
-  [
-    'an added item, which is laid out like the last one',
-    { updated: '2026-11-17', entries: [itemA, { ...itemA, id: 'c' }] },
-    (text) => text.replace(/"b",\n\s+"pages": \["home", {3}"downLoad"\]/, '"c",\n      "pages": ["home"]'),
-  ],
-  [
-    'a group added to an item on one line',
-    { updated: '2026-11-17', entries: [{ ...itemA, image: { to: '/a.png' } }, itemB] },
-    (text) =>
-      text.replace(
-        '{ "id": "a", "pages": ["home"] }',
-        '{\n      "id": "a",\n      "pages": ["home"],\n      "image": {\n        "to": "/a.png"\n      }\n    }',
-      ),
-  ],
-  [
-    'an item removed',
-    { updated: '2026-11-17', entries: [itemA] },
-    (text) => text.replace(/,\n {4}\{ "id": "b"[\s\S]*?\] \}\n {2}\]/, '\n    ]'),
-  ],
-])('rewriteJson changes only what differs, with %s', (_, data, expected) => {
-  const written = rewriteJson(json, data);
-  expect(JSON.parse(written)).toEqual(data);
-  expect(written).toBe(expected(json));
+test('rewriteJson changes only what differs', () => {
+  const updated = '2026-11-17';
+  const expectRewritten = (data: object, expected: string) => {
+    const written = rewriteJson(json, data);
+    expect(JSON.parse(written)).toEqual(data);
+    expect(written).toBe(expected);
+  };
+  const withAddedField = json.replace('\n  ]\n}', '\n  ],\n  "added": [\n    1\n  ]\n}');
+  const reordered = withAddedField.replace('    "entries"', '  "entries"');
+  expectRewritten({ entries: [itemA, itemB], updated, added: [1] }, reordered);
+  const [a = '', b = ''] = json.match(/\{ "id": [\s\S]*?\}/g) ?? [];
+  const movedUp = json.replace(/\[\n[\s\S]*\]/, `[\n    ${b},\n    ${a}\n    ]`);
+  expectRewritten({ updated, entries: [itemB, itemA] }, movedUp);
+  const laidOutLikeLast = json.replace(/"b",\n\s+"pages": \["home", {3}"downLoad"\]/, '"c",\n      "pages": ["home"]');
+  expectRewritten({ updated, entries: [itemA, { ...itemA, id: 'c' }] }, laidOutLikeLast);
+  const fields = ['"id": "a"', '"pages": ["home"]', '"image": {\n        "to": "/a.png"\n      }'];
+  const onSeparateLines = json.replace(a, `{\n      ${fields.join(',\n      ')}\n    }`);
+  expectRewritten({ updated, entries: [{ ...itemA, image: { to: '/a.png' } }, itemB] }, onSeparateLines);
+  const withoutB = json.replace(/,\n {4}\{ "id": "b"[\s\S]*?\] \}\n {2}\]/, '\n    ]');
+  expectRewritten({ updated, entries: [itemA] }, withoutB);
 });
 
 const notes = `---
