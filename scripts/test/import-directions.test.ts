@@ -24,9 +24,6 @@ const withSeparateSubfolders = ['src/pages', 'src/features'];
 /** The only files of src that specs may import, because they test the site as a visitor sees it. */
 const importableBySpecs = ['src/lib/paths.ts', 'src/lib/storage.ts', 'src/features/download-detection/visitors.json'];
 
-/** The mock API, which unit tests of any folder may import. */
-const importableByUnitTests = 'mocks/handlers.ts';
-
 function folderOf(file: string): string {
   const depth = file.startsWith('src/') ? Math.min(2, file.split('/').length - 1) : 1;
   return file.split('/', depth).join('/');
@@ -34,7 +31,8 @@ function folderOf(file: string): string {
 
 function isAllowed(file: string, imported: string): boolean {
   const [from, to] = [folderOf(file), folderOf(imported)];
-  if (imported === importableByUnitTests && file.includes('.test.')) return true;
+  const isMockInUnitTest = imported === 'mocks/handlers.ts' && file.includes('.test.');
+  if (isMockInUnitTest) return true;
   if (from === 'e2e' && /^src\b/.test(to)) return importableBySpecs.includes(imported);
   if (from === to) return !withSeparateSubfolders.includes(from) || file.split('/')[2] === imported.split('/')[2];
   const [above, below] = [from, to].map((folder) => layers.findIndex((layer) => layer.includes(folder)));
@@ -44,19 +42,14 @@ function isAllowed(file: string, imported: string): boolean {
 /** Matches `from '…'`, `import '…'` and `import('…')` of this project's files. Captures `@/` or the first dots, and the rest of the path. */
 const importPattern = /\b(?:from|import)\s*\(?\s*(?:\/\*.*?\*\/\s*)?['"](@\/|\.{1,2}\/)([^'"]+)['"]/g;
 
-/** Returns the imports of a file from which it may not import. */
-const wrongImports = (file: string, text: string): string[] =>
-  [...text.matchAll(importPattern)]
-    .map(([, start = '', rest = '']) =>
-      start === '@/' ? `src/${rest}` : path.posix.join(path.posix.dirname(file), start, rest),
-    )
-    .filter((imported) => !isAllowed(file, imported));
-
 test('no file imports against the direction of the folders', () => {
   const files = globSync('{src,generator,mocks,scripts,e2e,nginx}/**/*.{ts,tsx}', { cwd: projectRoot });
-  const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
-  const wrong = files.flatMap((file) =>
-    wrongImports(file, read(file)).map((imported) => `${file} imports ${imported}`),
-  );
+  const wrong = files.flatMap((file) => {
+    const imports = readFileSync(path.join(projectRoot, file), 'utf8').matchAll(importPattern);
+    const imported = Array.from(imports, ([, start = '', rest = '']) =>
+      start === '@/' ? `src/${rest}` : path.posix.join(path.posix.dirname(file), start, rest),
+    );
+    return imported.filter((name) => !isAllowed(file, name)).map((name) => `${file} imports ${name}`);
+  });
   expect(wrong).toEqual([]);
 });
