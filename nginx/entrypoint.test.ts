@@ -30,8 +30,7 @@ test.each(Object.entries(valuesByVariable).filter(([, { refused }]) => refused.l
     const loop = `for value; do (export ${name}="$value"; read_environment) || echo $?; done 2>&1`;
     const variables = { SITE_ROOT: join(work, 'site'), RUN_DIR: join(work, 'run') };
     const printed = runShell([...stubs, loop].join('\n'), { variables, values: refused }).split('\n');
-    const withoutControlCharacters = refused.map((value) => value.replace(/\p{Cc}/gu, '?'));
-    const messages = withoutControlCharacters.map((value) => `entrypoint: ${name} is "${value}", expected `);
+    const messages = refused.map((value) => `entrypoint: ${name} is "${value.replace(/\p{Cc}/gu, '?')}", expected `);
     expect(printed).toEqual(messages.flatMap((message) => [expect.stringContaining(message), '64']));
   },
 );
@@ -123,8 +122,7 @@ test.each([
   const stderr = expect.stringContaining(message);
   expect(run({}, { directory, command: 'serve' })).toEqual({ status: 70, stderr });
   expect(run({}).status, 'of a check of the unchanged files').toBe(0);
-  const configurations = readdirSync(join(work, 'run')).filter((entry) => entry.startsWith('conf'));
-  expect(configurations).toEqual([]);
+  expect(readdirSync(join(work, 'run')).filter((entry) => entry.startsWith('conf'))).toEqual([]);
 });
 
 type Row = { when: string; variables: Environment; files?: Record<string, string>; prints: string };

@@ -21,7 +21,6 @@ chmodSync(work, 0o755);
 const metrics = await freePort();
 const { url } = await serve(work, { METRICS_PORT: String(metrics), SITE_INCLUDE }, { cleanUp: afterAll });
 
-/** Returns the status and the text of a response. */
 const get = async (address: string) => {
   const response = await fetch(address);
   return [response.status, await response.text()];
