@@ -14,7 +14,9 @@ async function focusFooterLink(page: Page): Promise<number> {
   return position;
 }
 
-test('Pages start at the top; reload, Back and Forward keep position @visitor', { tag: '@cross' }, async ({ page }) => {
+test('Pages start at the top; a reload, Back and Forward keep the position @visitor', { tag: '@cross' }, async ({
+  page,
+}) => {
   const expectPosition = (expected: number) => expect.poll(() => scrollPosition(page)).toBeCloseTo(expected, -1);
   // Lower than every page.
   await page.setViewportSize({ width: 1280, height: 160 });

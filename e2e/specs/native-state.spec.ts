@@ -45,7 +45,9 @@ test('Changes by a translator or an extension keep what was typed @visitor', asy
   await expect(page.locator('a[hreflang][aria-current]').first()).toHaveAttribute('hreflang', 'en');
 });
 
-test('Controls keep state on Back, Forward and a change of language @visitor', { tag: '@cross' }, async ({ page }) => {
+test('Controls keep their state on Back, Forward and a change of language @visitor', { tag: '@cross' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1280, height: 240 });
   await open(page, '/home');

@@ -89,7 +89,7 @@ test('Global Privacy Control counts as a refusal, which the question says @visit
   await expect(footerButton(page)).toBeFocused();
 });
 
-test('The consent bar is announced, first for Tab, moves nothing, covers no page’s end @visitor', async ({ page }) => {
+test('The consent bar is announced, is first for the Tab key, and covers nothing @visitor', async ({ page }) => {
   await cacheFonts(page, '/about');
   await expect(page.locator('#announcer')).toHaveText('May this website load scripts of other companies?');
   await expect(page.locator('body'), 'the question does not take the focus').toBeFocused();
