@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, globSync, openSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -87,6 +87,15 @@ test.each([
   expect(body).toMatchObject({ problems: expect.arrayContaining([reported]) });
   for (const file of globSync('**/*.*', { cwd: path.join(fixtureRoot, 'content') }))
     expect(readContent(root, file), file).toBe(readContent(fixtureRoot, file));
+});
+
+test('a program that reads a file while it is saved gets the whole former text', async () => {
+  const root = copyOfFixture();
+  const opened = openSync(path.join(root, 'content/site.json'), 'r');
+  onTestFinished(() => closeSync(opened));
+  expect(await changeValue(root, 'site', ['contacts', 'support'], 'new@osprey.example')).toMatchObject({ status: 200 });
+  expect(readContent(root, 'site.json')).toContain('new@osprey.example');
+  expect(readFileSync(opened, 'utf8')).toBe(readContent(fixtureRoot, 'site.json'));
 });
 
 test('saving does not overwrite a file that has changed since it was read @editor', async () => {
