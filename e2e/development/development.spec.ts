@@ -36,7 +36,11 @@ test('A developer is protected from other sites, even if a domain resolves to th
   }
 });
 
-test('A page shows edits, keeps its state, recovers from mistakes @developer', async ({ page, pageErrors, server }) => {
+test('A page shows edits, keeps its state, and recovers from mistakes @developer', async ({
+  page,
+  pageErrors,
+  server,
+}) => {
   const edit = async (file: string, before: string, after: string) => {
     const source = await readFile(path.join(server.folder, file), 'utf8');
     expect(source).toContain(before);

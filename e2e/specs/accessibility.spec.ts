@@ -59,7 +59,7 @@ test('Filtered lists and the menu have no accessibility violations', async ({ pa
   expect.soft(await findViolations(page, { include: ['dialog'] }), 'the menu').toEqual([]);
 });
 
-test('Controls have edges in forced colours, and no text is faint with contrast @visitor', async ({ page }) => {
+test('Controls have edges in forced colours, and no text is faint with more contrast @visitor', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, '/home');
   const action = page.getByRole('main').getByRole('link').first();
