@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import * as v from 'valibot';
 import packageJson from '../package.json' with { type: 'json' };
+import { problemOf } from '../src/content/problems.ts';
 import { isoDate } from '../src/content/schemas/primitives.ts';
 import type { BuildEnvironment } from '../src/lib/env.ts';
 
@@ -90,7 +91,7 @@ function parseVariables(input: Variables): v.InferOutput<typeof variables> {
   if (result.success) return result.output;
   const lines = result.issues.map((issue) => {
     const name = v.getDotPath(issue) ?? '';
-    return `  ${name}: ${issue.message}; found ${JSON.stringify(input[name])}`;
+    return `  ${name}: ${problemOf(issue.message).message}; found ${JSON.stringify(input[name])}`;
   });
   throw new Error(`The build environment is wrong:\n${lines.join('\n')}`);
 }

@@ -13,7 +13,7 @@ function readPublic(files: Record<string, string>, links: Record<string, string>
   const problems: string[] = [];
   const paths = publicFiles({
     root,
-    report: (place, message, found) => problems.push(problemLine({ ...place, message, found })),
+    report: (place, fault, found) => problems.push(problemLine({ ...place, ...fault, found })),
   });
   return { paths, problems };
 }

@@ -1,5 +1,6 @@
 import { realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { type ProblemText, problem } from '../src/content/problems.ts';
 import { pageNames } from '../src/lib/paths.ts';
 import type { Folder } from './content/reading.ts';
 import { filesIn } from './files.ts';
@@ -20,21 +21,21 @@ const systemFile = /(?:^|\/)(?:\.DS_Store|Thumbs\.db|\.gitkeep)$/;
 export function publicFiles({ root, report }: Folder): string[] {
   const folder = path.join(root, 'public');
   const isInFolder = (file: string) => realpathSync(file).startsWith(realpathSync(folder) + path.sep);
-  const problemOf = (name: string): string | undefined => {
+  const faultOf = (name: string): ProblemText | undefined => {
     const file = path.join(folder, name);
     const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() && isInFolder(file);
-    if (!isFile) return 'expected a file, or a link to one in public/';
+    if (!isFile) return problem('link-in-public');
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the check must match control characters
-    if (/[\u0000-\u001f\u007f\\]/.test(name)) return 'expected a name without control characters and backslashes';
+    if (/[\u0000-\u001f\u007f\\]/.test(name)) return problem('file-name');
     const [first = ''] = name.split('/');
     const isReserved = [...pageNames, ...reservedNames].includes(first);
-    return isReserved ? `expected another name: /${first} is the site’s own` : undefined;
+    return isReserved ? problem('reserved-name', { name: first }) : undefined;
   };
   const names = filesIn(folder).filter((name) => !systemFile.test(name));
   return names.toSorted().flatMap((name) => {
-    const problem = problemOf(name);
-    if (problem) report({ file: `public/${name}`, path: [] }, problem);
-    return problem ? [] : [`/${name}`];
+    const fault = faultOf(name);
+    if (fault) report({ file: `public/${name}`, path: [] }, fault);
+    return fault ? [] : [`/${name}`];
   });
 }
 

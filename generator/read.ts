@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type * as v from 'valibot';
 import type { Content } from '../src/content/page-content.ts';
+import { problem } from '../src/content/problems.ts';
 import type { Language, LanguageEntry } from '../src/content/schemas/languages.ts';
 import { legalDocumentSchema } from '../src/content/schemas/legal.ts';
 import type { Messages } from '../src/content/schemas/messages.ts';
@@ -30,6 +31,7 @@ import {
   isJsonObject,
   type LanguageContent,
   type LocatedValue,
+  type Notice,
   type PartialContent,
   type Path,
   type Problem,
@@ -66,8 +68,8 @@ function readPart<Schema extends v.GenericSchema>(
   const withIsolation = isRightToLeft ? isolated(parsed, language) : parsed;
   const data = dataOf(withIsolation, (text) => fillIn(text, context.values));
   const dataWithLanguage = isJsonObject(data) ? { ...data, language } : data;
-  const output = validate(schema, dataWithLanguage, (path, message, found) =>
-    context.reportField([part, ...path], message, found),
+  const output = validate(schema, dataWithLanguage, (path, fault, found) =>
+    context.reportField([part, ...path], fault, found),
   );
   if (problems.length === problemsBefore) context.validParts.add(part);
   return output;
@@ -107,13 +109,13 @@ function createContext(shared: SharedContext, language: Language): CheckContext 
   return {
     ...shared,
     language,
-    reportField: (path, message, found) => {
+    reportField: (path, fault, found) => {
       const place = findPlace(path);
-      if (place) shared.report(place, message, found || 'nothing');
+      if (place) shared.report(place, fault, found || 'nothing');
     },
-    warn: (path, message, found) => {
+    warn: (path, fault, found) => {
       const place = findPlace(path);
-      if (place) shared.warnings.push({ ...place, message, found });
+      if (place) shared.warnings.push({ ...place, ...fault, found });
     },
     values: {},
     parsedParts,
@@ -194,13 +196,11 @@ function readLanguage(
 const DAY_MS = 86_400_000;
 const WARNING_DAYS = 60;
 
-function expiryWarnings(content: Content, today: string): string[] {
+function expiryWarnings(content: Content, today: string): Notice[] {
   const expires = securityExpiry(content);
   if (expires.getTime() - Date.parse(today) > WARNING_DAYS * DAY_MS) return [];
   const day = expires.toISOString().slice(0, 10);
-  return [
-    `security.txt expires on ${day}: check the contacts, set updated in content/site.json to the day of the check, and deploy.`,
-  ];
+  return [problem('security-expires', { day })];
 }
 
 /**
@@ -250,7 +250,7 @@ function checkFolder(
   });
   checkLanguages(contexts);
   for (const name of pagesWithoutManifest) {
-    folder.report({ file: manifestFile(name), path: [] }, 'expected the page’s manifest', 'none');
+    folder.report({ file: manifestFile(name), path: [] }, problem('page-manifest'), 'none');
   }
   const draftOf = ({ file }: Problem) =>
     languages.find(({ tag, draft }) => draft && file.startsWith(wordsFile('', tag)));
@@ -269,9 +269,8 @@ function checkFolder(
   if (!first || !defaultContents || others.length + 1 < visibleLanguages.length)
     throw new Error('Content is incomplete, without a reported problem.');
   const contents: Contents = [first, ...others];
-  const warnings = sortProblems([...contentWarnings, ...draftProblems]).map(problemLine);
-  const notes = new Set(scheduleNotes(defaultContents.withScheduled, today));
-  return { problems, contents, warnings: [...warnings, ...expiryWarnings(first, today)], notes };
+  const warnings: Notice[] = [...sortProblems([...contentWarnings, ...draftProblems]), ...expiryWarnings(first, today)];
+  return { problems, contents, warnings, notes: scheduleNotes(defaultContents.withScheduled, today) };
 }
 
 /** The last check without problems. Without it, the development server would repeat the check that the editor made before saving. */
@@ -287,7 +286,7 @@ let lastCheck: { inputs: string; texts: Texts; checked: ReturnType<typeof checkF
  */
 export function checkContent(root: string, site: Site = {}, today = localToday(), changes: Texts = new Map()) {
   const problems: Problem[] = [];
-  const report: Report = (place, message, found) => problems.push({ ...place, message, found });
+  const report: Report = (place, fault, found) => problems.push({ ...place, ...fault, found });
   const folder = { root, report, texts: new Map(changes) };
   const files = new Set(
     ['content', 'public'].flatMap((name) => filesIn(path.join(root, name)).map((file) => `${name}/${file}`)),
@@ -316,6 +315,6 @@ export function readContent(
   if (!contents) {
     throw new Error(`The content is wrong:\n${problems.map((problem) => `  ${problemLine(problem)}`).join('\n')}`);
   }
-  for (const line of [...warnings, ...notes]) log(line);
+  for (const notice of [...warnings, ...notes]) log(problemLine(notice));
   return contents;
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type ProblemText, problem } from '../src/content/problems.ts';
 import { pattern, target } from '../src/content/schemas/primitives.ts';
 import { pageNames, pagePath, rootPath } from '../src/lib/paths.ts';
 import { readFacts } from './content/read-json.ts';
@@ -10,15 +11,12 @@ const redirectsFile = 'content/redirects.json';
 /** `from` is a path, or `/path/*` for it and all paths below. If `to` on another site ends in `/*`, it gets the rest of the path. */
 export const redirectsSchema = v.array(
   v.object({
-    from: pattern(
-      /^(?:\/(?!\.{1,2}(?:\/|$))[^/\s?#\\*%]+)+(?:\/|\/\*)?$/,
-      'expected a path such as /old-page, or /old-pages/* for all below it, without escapes',
-    ),
+    from: pattern(/^(?:\/(?!\.{1,2}(?:\/|$))[^/\s?#\\*%]+)+(?:\/|\/\*)?$/, 'redirect-from'),
     to: v.pipe(
       target,
-      v.check((to) => !to.startsWith('mailto:'), 'expected a page, a file or an address'),
+      v.check((to) => !to.startsWith('mailto:'), 'redirect-to'),
     ),
-    status: v.optional(v.picklist([301, 302], 'expected 301 (for good) or 302 (for now)'), 301),
+    status: v.optional(v.picklist([301, 302], 'redirect-status'), 301),
   }),
 );
 
@@ -58,7 +56,7 @@ export function decodedPath(address: string): string {
 type Site = {
   siteOrigin: string | undefined;
   publicFiles: readonly string[];
-  faultOfLink: (to: string) => string | undefined;
+  faultOfLink: (to: string) => ProblemText | undefined;
 };
 
 function faultOfFrom(redirect: Redirect, previous: readonly Redirect[], publicFiles: readonly string[]) {
@@ -67,21 +65,18 @@ function faultOfFrom(redirect: Redirect, previous: readonly Redirect[], publicFi
   // A prefix such as /old/* may cover files, because the server looks for a file before a redirect.
   const existing = page ?? publicFiles.find((file) => file === from);
   const [, first = ''] = from.split('/');
-  if (existing) return `expected an address that the site does not have: it has ${existing}`;
-  if (serverNames.includes(first)) return `expected another address: /${first} is the server’s own`;
-  return previous.some((other) => other.from === from) ? 'expected each address once' : undefined;
+  if (existing) return problem('redirect-hides', { address: existing });
+  if (serverNames.includes(first)) return problem('redirect-of-server', { name: first });
+  return previous.some((other) => other.from === from) ? problem('each-address-once') : undefined;
 }
 
 function faultOfTo(redirect: Redirect, all: readonly Redirect[], { siteOrigin, faultOfLink }: Site) {
   const { to } = redirect;
-  if (new URL(to, placeholderOrigin).origin === siteOrigin) return 'expected a path instead of the site’s own address';
+  if (new URL(to, placeholderOrigin).origin === siteOrigin) return problem('path-of-site');
   const { isExternal, keepsRest } = parseRedirect(redirect);
-  if (/\/\*(?:[?#]|$)/.test(to) && !keepsRest)
-    return 'expected /* only at the end of another site’s address, and only if “from” ends in it, too';
+  if (/\/\*(?:[?#]|$)/.test(to) && !keepsRest) return problem('redirect-rest');
   if (isExternal) return undefined;
-  return all.some((candidate) => covers(candidate, decodedPath(to)))
-    ? 'expected an address that is not redirected itself'
-    : faultOfLink(to);
+  return all.some((candidate) => covers(candidate, decodedPath(to))) ? problem('redirect-chain') : faultOfLink(to);
 }
 
 /** Reads `content/redirects.json`, if it exists. With `site`, checks that targets exist and that no redirect hides a page. */

@@ -1,5 +1,6 @@
 import { citedSection, sentenceWith } from '../../src/content/citations.ts';
 import type { Content } from '../../src/content/page-content.ts';
+import { problem } from '../../src/content/problems.ts';
 import { legalFile } from '../manifests.ts';
 import { faultOfLink } from './check-texts.ts';
 import { fillIn } from './derived.ts';
@@ -15,11 +16,11 @@ export function checkCitations(content: Content, context: CheckContext): void {
     const cited = citedSection(content, to);
     if (cited && !sentenceWith(cited.section, fillIn(quote, values), language)) {
       const file = wordsFile(legalFile(cited.name), language);
-      reportField([...path, 'quote'], `expected words of one sentence of #${cited.section.id} in ${file}`, quote);
+      reportField([...path, 'quote'], problem('quotation', { section: cited.section.id, file }), quote);
     }
     // A link to a section that does not exist is reported by checkLinks.
     if (!cited && !faultOfLink(to, content, publicFiles)) {
-      reportField([...path, 'to'], 'expected a section of an agreement, such as /userAgreement#refunds', to);
+      reportField([...path, 'to'], problem('cited-section'), to);
     }
   });
 }

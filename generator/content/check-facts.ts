@@ -1,5 +1,6 @@
 import { formatMessage } from '../../src/content/format.ts';
 import { isFileKind, type Platform, platforms } from '../../src/content/names.ts';
+import { type ProblemText, problem } from '../../src/content/problems.ts';
 import type { Download, Downloads } from '../../src/content/schemas/downloads.ts';
 import { compareVersions } from '../../src/content/versions.ts';
 import { shownFrom } from '../../src/features/legal-document/legal-content.ts';
@@ -10,7 +11,7 @@ import { nextDownload } from './publication.ts';
 import { formatValue, idOf, type LanguageContent, type Path, walkParts } from './reading.ts';
 
 /** Reports a problem of a field, unless the condition is true. */
-type ReportUnless = (condition: boolean, path: Path, message: string, found?: string) => void;
+type ReportUnless = (condition: boolean, path: Path, fault: ProblemText, found?: string) => void;
 
 /** The content lacks the parts in which a problem was found. `today` is the day of the build, `2026-11-20`. */
 type Check = (context: LanguageContent, reportUnless: ReportUnless, today: string) => void;
@@ -22,19 +23,23 @@ const checkReleases: Check = ({ content }, reportUnless, today) => {
     const pathOf = (...field: Path) => ['releases', 'releases', index, ...field];
     for (const [issueIndex, { id }] of knownIssues.entries()) {
       const isUnique = changes.every((change) => change.id !== id);
-      reportUnless(isUnique, pathOf('knownIssues', issueIndex, 'id'), 'expected each id once', id);
+      reportUnless(isUnique, pathOf('knownIssues', issueIndex, 'id'), problem('each-id-once'), id);
     }
     const older = releases[index + 1];
     if (!older) {
       const isAnyPublic = releases.some((release) => release.date <= today);
-      const message = `expected a day up to today, ${today}: no release is shown before`;
-      reportUnless(isAnyPublic, pathOf('date'), message, date);
+      reportUnless(isAnyPublic, pathOf('date'), problem('public-release', { today }), date);
       continue;
     }
     const isHigher = compareVersions(version, older.version) > 0;
-    reportUnless(isHigher, pathOf('version'), `expected a version above ${older.version}, the next one`, version);
-    const dateMessage = `expected ${older.date} (the date of ${older.version}) or later`;
-    reportUnless(date >= older.date, pathOf('date'), dateMessage, date);
+    reportUnless(isHigher, pathOf('version'), problem('higher-version', { version: older.version }), version);
+    const isInOrder = date >= older.date;
+    reportUnless(
+      isInOrder,
+      pathOf('date'),
+      problem('not-before-older', { date: older.date, version: older.version }),
+      date,
+    );
   }
 };
 
@@ -42,11 +47,11 @@ const checkReleases: Check = ({ content }, reportUnless, today) => {
 const checkReleaseWidths: Check = ({ content: { releases, pages }, warn }) => {
   for (const [index, { version, title, summary }] of releases?.releases.entries() ?? []) {
     for (const pageField of ['title', 'description'] as const) {
-      const { max, reason } = resultLimits[pageField];
+      const max = resultLimits[pageField];
       const width = widthOf(formatMessage(pages?.[releasePage][pageField] ?? '', { version, title, summary }));
       const field = pageField === 'title' ? 'title' : 'summary';
-      const message = `makes the ${pageField} of its page longer than ${max} letters (${width}): ${reason}`;
-      if (width > max) warn(['releases', 'releases', index, field], message);
+      const fault = problem(`long-${pageField}-of-page`, { max, width });
+      if (width > max) warn(['releases', 'releases', index, field], fault);
     }
   }
 };
@@ -57,8 +62,8 @@ const checkDuplicateSummaries: Check = ({ content, warn }) => {
     if (!first || duplicates.length === 0) continue;
     const versions = duplicates.slice(0, 3).map(({ version }) => version);
     const ellipsis = duplicates.length > 3 ? ' …' : '';
-    const message = `is the same as that of ${versions.join(', ')}${ellipsis}: search results do not tell them apart`;
-    warn(['releases', 'releases', releases.indexOf(first), 'summary'], message);
+    const fault = problem('same-summary', { versions: `${versions.join(', ')}${ellipsis}` });
+    warn(['releases', 'releases', releases.indexOf(first), 'summary'], fault);
   }
 };
 
@@ -74,7 +79,8 @@ const checkUpdates: Check = ({ content }, reportUnless, today) => {
   const latest = latestToday(today);
   for (const kind of datedKinds) {
     const { updated = '' } = content[kind] ?? {};
-    reportUnless(updated.slice(0, 10) <= latest, [kind, 'updated'], `expected a day up to today, ${latest}`, updated);
+    const isPast = updated.slice(0, 10) <= latest;
+    reportUnless(isPast, [kind, 'updated'], problem('day-up-to-today', { today: latest }), updated);
   }
 };
 
@@ -83,21 +89,22 @@ function checkDownload(download: Download, path: Path, reportUnless: ReportUnles
   const { url, version, kind, architecture, date, size, sha256, mirrors } = download;
   const urlPath = [...path, 'url'];
   if (!url) {
-    reportUnless(!sha256 && !size, urlPath, 'expected an address, because size or checksum are given', '""');
+    reportUnless(!sha256 && !size, urlPath, problem('address-of-file'), '""');
     return;
   }
-  reportUnless(Boolean(date), [...path, 'date'], 'expected a date, because there is an address');
+  reportUnless(Boolean(date), [...path, 'date'], problem('date-of-file'));
   if (!isFileKind(kind)) return;
-  reportUnless(Boolean(size), [...path, 'size'], 'expected the size in bytes', size?.toString());
-  reportUnless(Boolean(sha256), [...path, 'sha256'], 'expected the file’s SHA-256');
+  reportUnless(Boolean(size), [...path, 'size'], problem('size-of-file'), size?.toString());
+  reportUnless(Boolean(sha256), [...path, 'sha256'], problem('sha256-of-file'));
   const versionInUrl = /\d+\.\d+\.\d+/.exec(url)?.[0] ?? version;
-  reportUnless(versionInUrl === version, urlPath, `expected an address that names ${version}`, versionInUrl);
+  reportUnless(versionInUrl === version, urlPath, problem('version-in-address', { version }), versionInUrl);
   const name = fileName(url);
   const isForArm = /arm64|aarch64/i.test(name);
-  reportUnless(architecture !== 'x64' || !isForArm, urlPath, 'expected the address of a file for x64', name);
+  reportUnless(architecture !== 'x64' || !isForArm, urlPath, problem('address-for-x64'), name);
   for (const mirror of mirrors) {
     const mirrorName = fileName(mirror.url);
-    reportUnless(mirrorName === name, [...path, 'mirrors'], `expected ${name} on the mirror ${mirror.id}`, mirrorName);
+    const fault = problem('file-on-mirror', { name, mirror: mirror.id });
+    reportUnless(mirrorName === name, [...path, 'mirrors'], fault, mirrorName);
   }
 }
 
@@ -119,36 +126,35 @@ const checkDownloads: Check = ({ content }, reportUnless) => {
     const { version, platform, date, url } = download;
     const versionPath = [...path, 'version'];
     const release = releases.find((candidate) => candidate.version === version);
-    reportUnless(release !== undefined, versionPath, `expected a release: ${versions}`, version);
+    reportUnless(release !== undefined, versionPath, problem('existing-release', { versions }), version);
     if (!release) continue;
     const hasPlatform = release.platforms.includes(platform);
-    reportUnless(hasPlatform, versionPath, `expected a release for ${platform}`, version);
+    reportUnless(hasPlatform, versionPath, problem('release-for-platform', { platform }), version);
     // A wrong release was reported above, so its date does not count.
     const isDateValid = !hasPlatform || !date || date >= release.date;
-    const dateMessage = `expected ${release.date}, the date of ${version}, or later`;
-    reportUnless(isDateValid, [...path, 'date'], dateMessage, date);
+    reportUnless(isDateValid, [...path, 'date'], problem('not-before-release', { date: release.date, version }), date);
     const firstWithUrl = currentAndNext.find((candidate) => url && candidate.download.url === url)?.download;
     const isFirst = !firstWithUrl || firstWithUrl.id === download.id;
-    reportUnless(isFirst, [...path, 'url'], `expected another address than that of ${firstWithUrl?.id}`, url);
+    reportUnless(isFirst, [...path, 'url'], problem('other-address', { id: firstWithUrl?.id ?? '' }), url);
     checkDownload(download, path, reportUnless);
   }
   for (const [index, { mirrors, next }] of downloads.files.entries()) {
     const mirrorIds = mirrors.map(({ id }) => id);
     for (const [mirrorIndex, { id }] of next?.mirrors.entries() ?? []) {
       const path = ['downloads', 'files', index, 'next', 'mirrors', mirrorIndex, 'id'];
-      reportUnless(mirrorIds.includes(id), path, `expected one of ${mirrorIds.join(', ')}`, id);
+      reportUnless(mirrorIds.includes(id), path, problem('known-mirror', { ids: mirrorIds.join(', ') }), id);
     }
   }
   const isDownload = (file: string) => downloads.files.some(({ id }) => id === file);
   for (const [index, { file, version }] of downloads.earlier.entries()) {
     const path = ['downloads', 'earlier', index];
-    reportUnless(isDownload(file), [...path, 'file'], 'expected the id of the download that has replaced it', file);
+    reportUnless(isDownload(file), [...path, 'file'], problem('replacing-download'), file);
     const hasRelease = releases.some((release) => release.version === version);
-    reportUnless(hasRelease, [...path, 'version'], `expected a release: ${versions}`, version);
+    reportUnless(hasRelease, [...path, 'version'], problem('existing-release', { versions }), version);
   }
   for (const [index, { file }] of downloads.packageManagers.list.entries()) {
     const path = ['downloads', 'packageManagers', 'list', index, 'file'];
-    reportUnless(file === undefined || isDownload(file), path, 'expected the id of a download', file);
+    reportUnless(file === undefined || isDownload(file), path, problem('known-download'), file);
   }
 };
 
@@ -162,8 +168,8 @@ const checkNewestRelease: Check = ({ content: { downloads, releases }, warn }) =
     );
     return versions.length > 0 && !versions.includes(newest.version);
   });
-  const message = `content/downloads.json has no file of it for ${missing.join(', ')}`;
-  if (missing.length > 0) warn(['releases', 'releases', 0, 'version'], message);
+  if (missing.length === 0) return;
+  warn(['releases', 'releases', 0, 'version'], problem('no-file-of-release', { platforms: missing.join(', ') }));
 };
 
 /** The price in a heading is that of a plan with a price, and yearly prices are plausible. */
@@ -171,18 +177,18 @@ const checkPrices: Check = ({ content, warn }, reportUnless) => {
   const { plans = [], headingPlan } = content.plans ?? {};
   const priced = plans.filter(({ price }) => price.monthly + price.yearly > 0).map(({ id }) => id);
   const isPriced = !headingPlan || priced.length === 0 || priced.includes(headingPlan);
-  reportUnless(isPriced, ['plans', 'headingPlan'], `expected a plan with a price: ${priced.join(', ')}`, headingPlan);
+  const fault = problem('priced-plan', { ids: priced.join(', ') });
+  reportUnless(isPriced, ['plans', 'headingPlan'], fault, headingPlan);
   const page = pageForSubject('plans');
   const { heading } = { heading: '', ...content.pages?.[page] };
   const areAllFree = plans.length > 0 && priced.length === 0;
-  const message = 'expected no {price}, because every plan is free';
   const hasUsablePrice = !areAllFree || !heading.includes('{price}');
-  reportUnless(hasUsablePrice, ['pages', page, 'heading'], message, formatValue(heading));
+  reportUnless(hasUsablePrice, ['pages', page, 'heading'], problem('no-price-in-heading'), formatValue(heading));
   for (const [index, { id, price }] of plans.entries()) {
     const { monthly, yearly } = price;
     const isPlausible = yearly <= 12 * monthly && yearly >= 4 * monthly;
     if (isPlausible) continue;
-    const question = `a year of ${id} costs ${yearly}, twelve months cost ${12 * monthly}: is that right?`;
+    const question = problem('price-of-year', { id, yearly, months: 12 * monthly });
     warn(['plans', 'plans', index, 'price', 'yearly'], question);
   }
 };
@@ -196,15 +202,15 @@ const checkComparison: Check = ({ content, warn }, reportUnless) => {
     for (const [rowIndex, { values }] of rows.entries()) {
       const path = ['plans', 'comparison', 'groups', groupIndex, 'rows', rowIndex, 'values'];
       const missing = ids.filter((id) => !Object.hasOwn(values, id));
-      reportUnless(missing.length === 0, path, `expected a value for the plan ${missing.join(', ')}`);
+      reportUnless(missing.length === 0, path, problem('value-for-plan', { ids: missing.join(', ') }));
       for (const id of Object.keys(values).filter((plan) => !ids.includes(plan))) {
         pathsByUnknownPlan.set(id, [...(pathsByUnknownPlan.get(id) ?? []), [...path, id]]);
       }
     }
   }
   for (const [id, [first = [], ...others]] of pathsByUnknownPlan) {
-    const more = others.length > 0 ? `, and ${others.length} more rows have a value for it` : '';
-    warn(first, `there is no plan ${id}${more}`);
+    const code = others.length > 0 ? 'no-such-plan-in-rows' : 'no-such-plan';
+    warn(first, problem(code, { id, count: others.length }));
   }
 };
 
@@ -218,23 +224,24 @@ const checkAgreements: Check = ({ content: { legal } }, reportUnless, today) => 
       const versionPath = index === 0 ? ['current'] : ['previous', index - 1];
       const pathOf = (field: string) => [name, ...versionPath, field];
       const older = versions[index + 1];
-      const expected = older?.version ?? '"", because there is no earlier version';
-      reportUnless(supersedes === (older?.version ?? ''), pathOf('supersedes'), `expected ${expected}`, supersedes);
+      const expected = older ? problem('supersedes', { version: older.version }) : problem('supersedes-nothing');
+      reportUnless(supersedes === (older?.version ?? ''), pathOf('supersedes'), expected, supersedes);
       const isAnnouncedInTime = !announced || announced <= effective;
-      const announcedMessage = `expected ${effective}, on which it takes effect, or earlier`;
-      reportUnless(isAnnouncedInTime, pathOf('announced'), announcedMessage, announced);
+      const lateFault = problem('announced-in-time', { date: effective });
+      reportUnless(isAnnouncedInTime, pathOf('announced'), lateFault, announced);
       if (!older) {
         const path = pathOf(announced ? 'announced' : 'effective');
-        const message = `expected a day up to today, ${today}, or announced with one: no version is shown before`;
         // A wrong `announced` was reported above, so it does not count.
-        reportUnless(isAnyPublic || !isAnnouncedInTime, path, message, shownFrom(version));
+        const isShown = isAnyPublic || !isAnnouncedInTime;
+        reportUnless(isShown, path, problem('public-agreement', { today }), shownFrom(version));
         continue;
       }
-      const message = `expected a day after ${older.effective}, the first day of ${older.version}`;
-      reportUnless(effective > older.effective, pathOf('effective'), message, effective);
+      const earlyFault = problem('after-older-version', { date: older.effective, version: older.version });
+      reportUnless(effective > older.effective, pathOf('effective'), earlyFault, effective);
       const isInOrder = !announced || announced >= shownFrom(older);
-      reportUnless(isInOrder, pathOf('announced'), `expected a day on which ${older.version} is shown`, announced);
-      reportUnless(Boolean(changed), pathOf('changed'), `expected what changed since ${older.version}`, '""');
+      const { version: olderVersion } = older;
+      reportUnless(isInOrder, pathOf('announced'), problem('shown-by-then', { version: olderVersion }), announced);
+      reportUnless(Boolean(changed), pathOf('changed'), problem('what-changed', { version: olderVersion }), '""');
     }
   }
 };
@@ -243,7 +250,8 @@ const checkHistory: Check = ({ content: { about } }, reportUnless) => {
   const months = about?.timeline.list.map(({ month }) => month) ?? [];
   const unsorted = months.findIndex((month, index) => month < (months[index - 1] ?? ''));
   const path = ['about', 'timeline', 'list', unsorted, 'month'];
-  reportUnless(unsorted < 0, path, `expected ${months[unsorted - 1]} or later`, months[unsorted]);
+  const fault = problem('not-before-previous', { month: months[unsorted - 1] ?? '' });
+  reportUnless(unsorted < 0, path, fault, months[unsorted]);
 };
 
 /** The figures of a supported claim are in its quote, and each example answer has exactly one contradicted claim. */
@@ -251,7 +259,7 @@ const checkClaims: Check = ({ content: { home }, warn }) => {
   const warnOfFigure = (claim: { text: string; quote: string }, path: Path) => {
     const figures = claim.text.match(/\d[\d.,]*\d|\d/g) ?? [];
     const missing = figures.find((figure) => !claim.quote.includes(figure));
-    if (missing) warn([...path, 'text'], 'has a figure that is not in its quote', missing);
+    if (missing) warn([...path, 'text'], problem('figure-in-quote'), missing);
   };
   for (const [index, { excerpt }] of home?.features.list.entries() ?? []) {
     if (excerpt) warnOfFigure(excerpt, ['home', 'features', 'list', index, 'excerpt']);
@@ -259,8 +267,7 @@ const checkClaims: Check = ({ content: { home }, warn }) => {
   for (const [answerIndex, { claims }] of home?.check.answers.entries() ?? []) {
     const path = ['home', 'check', 'answers', answerIndex, 'claims'];
     const contradicted = claims.filter(({ verdict }) => verdict === 'contradicts').length;
-    const message = `has ${contradicted} claims that their source contradicts: the note says that there is one`;
-    if (contradicted !== 1) warn(path, message);
+    if (contradicted !== 1) warn(path, problem('one-contradicted-claim', { count: contradicted }));
     for (const [index, claim] of claims.entries()) {
       if (claim.verdict === 'supports') warnOfFigure(claim, [...path, index]);
     }
@@ -268,10 +275,10 @@ const checkClaims: Check = ({ content: { home }, warn }) => {
 };
 
 const checkQuestions: Check = ({ content: { faq } }, reportUnless) => {
-  const message = `expected a page with questions: ${pagesWithQuestions.join(', ')}`;
+  const fault = problem('page-with-questions', { pages: pagesWithQuestions.join(', ') });
   for (const [entryIndex, { pages }] of faq?.entries.entries() ?? []) {
     for (const [index, page] of pages.entries()) {
-      reportUnless(hasSubject(page, 'questions'), ['faq', 'entries', entryIndex, 'pages', index], message, page);
+      reportUnless(hasSubject(page, 'questions'), ['faq', 'entries', entryIndex, 'pages', index], fault, page);
     }
   }
 };
@@ -281,7 +288,7 @@ const checkIds: Check = (context, reportUnless) => {
   walkParts(context, ({ value }, path) => {
     const ids = Array.isArray(value) ? value.map(idOf) : [];
     for (const [index, id] of ids.entries()) {
-      reportUnless(!id || ids.indexOf(id) === index, [...path, index, 'id'], 'expected each id once', id);
+      reportUnless(!id || ids.indexOf(id) === index, [...path, index, 'id'], problem('each-id-once'), id);
     }
   });
 };
@@ -312,8 +319,7 @@ const checkPlatforms: Check = (context) => {
       const idInFacts = isPlatformField && value === platform ? platform : undefined;
       const text = currentParts.has(path[0]) && typeof value === 'string' ? value : '';
       const nameInText = platformNames[platform].find((name) => wholeWord(name).test(text));
-      const message = 'names a platform that content/downloads.json does not list: delete it here';
-      if (idInFacts || nameInText) context.warn(path, message, idInFacts ?? nameInText);
+      if (idInFacts || nameInText) context.warn(path, problem('unlisted-platform'), idInFacts ?? nameInText);
     });
   }
 };
@@ -336,8 +342,8 @@ const checks = [
 ];
 
 export function checkFacts(context: LanguageContent, today: string): void {
-  const reportUnless: ReportUnless = (condition, path, message, found) => {
-    if (!condition) context.reportField(path, message, found);
+  const reportUnless: ReportUnless = (condition, path, fault, found) => {
+    if (!condition) context.reportField(path, fault, found);
   };
   for (const check of checks) check(context, reportUnless, today);
 }

@@ -1,4 +1,5 @@
 import type { Content } from '../../src/content/page-content.ts';
+import { type ProblemCode, type ProblemText, problem } from '../../src/content/problems.ts';
 import type { Language } from '../../src/content/schemas/languages.ts';
 import { feedPath, pageAt, pageNames, pagePath, releasePage, releasePath } from '../../src/lib/paths.ts';
 import { anchorsOf } from '../manifests.ts';
@@ -55,11 +56,11 @@ const visibleTextsOf = ({ parsedParts, language }: CheckContext): VisibleText[] 
 // Only in upper case, because “todo” is a word in several languages.
 const draftText = {
   pattern: /\b(?:TODO|FIXME|TBD|XXX|[Ll]orem|[Ii]psum)\b|待定|待补|占位/u,
-  message: 'expected finished words',
+  fault: problem('finished-words'),
 };
 const typedPrice = {
   pattern: /[$€£¥￥]\s?\d|\d\s?元/u,
-  message: 'expected no typed price: prices are in content/plans.json',
+  fault: problem('no-typed-price'),
 };
 
 /** The Unicode scripts of a script code that Unicode lacks, or that combines several scripts. */
@@ -78,20 +79,25 @@ function lettersOf(language: Language): string {
 
 const latinLetters = lettersOf('en');
 const englishNames = new Intl.DisplayNames('en', { type: 'language' });
+const chineseNames = new Intl.DisplayNames('zh-CN', { type: 'language' });
 
-type TextFault = { pattern: RegExp; message: string };
+type TextFault = { pattern: RegExp; fault: ProblemText };
 
 /** Returns patterns of untranslated texts: three Latin words and no letter of the language, or letters of another language. */
 function untranslatedPatterns({ language, languages }: CheckContext): TextFault[] {
   const letters = lettersOf(language);
-  const message = `expected ${englishNames.of(new Intl.Locale(language).language)}`;
+  const { language: tag } = new Intl.Locale(language);
+  const fault = problem('other-language', {
+    language: englishNames.of(tag) ?? tag,
+    languageInChinese: chineseNames.of(tag) ?? tag,
+  });
   if (letters !== latinLetters) {
     const threeLatinWords = `^(?!.*[${letters}])(?=.*[a-z]{2,}\\s+[a-z]{2,}\\s+[a-z]{2,})`;
-    return [{ pattern: new RegExp(threeLatinWords, 'u'), message }];
+    return [{ pattern: new RegExp(threeLatinWords, 'u'), fault }];
   }
-  const foreignLetters = languages.map(({ tag }) => lettersOf(tag)).filter((script) => script !== latinLetters);
+  const foreignLetters = languages.map((entry) => lettersOf(entry.tag)).filter((script) => script !== latinLetters);
   if (foreignLetters.length === 0) return [];
-  return [{ pattern: new RegExp(`[${foreignLetters.join('')}]+`, 'u'), message }];
+  return [{ pattern: new RegExp(`[${foreignLetters.join('')}]+`, 'u'), fault }];
 }
 
 const withoutPlaceholders = (text: string): string => text.replace(/\{\w+\}/g, '');
@@ -123,40 +129,36 @@ function warnOfOriginals(file: string, texts: readonly VisibleText[], originals:
   const lines = [...new Set(same.map(({ place }) => place.line ?? 1))].toSorted((a, b) => a - b);
   const listed = `${lines.slice(0, 8).join(', ')}${same.length > 8 ? ' …' : ''}`;
   const share = Math.round((100 * same.length) / withWords.length);
-  const count = `${same.length} of ${withWords.length} texts (${share} %)`;
-  const message = `${count} are still in ${context.languages[0]?.tag}, in the lines ${listed}`;
-  context.warnings.push({ file, path: [], message });
+  const [{ tag: language } = { tag: '' }] = context.languages;
+  const fault = problem('untranslated', { same: same.length, all: withWords.length, share, language, lines: listed });
+  context.warnings.push({ file, path: [], ...fault });
 }
 
 /** The width of a text in Latin letters. A Chinese character counts as two. */
 export const widthOf = (text: string): number =>
   [...text].length + (text.match(/\p{Script=Han}|[\u3000-\u303f\uff00-\uffef]/gu)?.length ?? 0);
 
-const cutInResults = 'search results cut it';
-export const resultLimits = {
-  title: { max: 65, reason: cutInResults },
-  description: { max: 170, reason: cutInResults },
-} as const;
+/** The widths that search results show. */
+export const resultLimits = { title: 65, description: 170 } as const;
 
-const wrapsInNarrowWindow = 'it wraps in a narrow window';
 /** Maximum widths in Latin letters. Those of buttons, links and names were measured on pages 320 to 1366 px wide. */
-const limits: readonly { field: RegExp; max: number; reason: string }[] = [
-  { field: /^pages\..*\.title$/, ...resultLimits.title },
-  { field: /^pages\..*\.description$/, ...resultLimits.description },
-  { field: /^home\.hero\.(?:download|openApp)$/, max: 22, reason: wrapsInNarrowWindow },
-  { field: /^home\.hero\.(?:membership|otherSystems)$/, max: 16, reason: 'the two are on one line of a phone' },
-  { field: /^plans\.plans\.\d+\.action$/, max: 18, reason: wrapsInNarrowWindow },
-  { field: /^plans\.plans\.\d+\.name$/, max: 11, reason: 'the comparison breaks it on phones' },
-  { field: /^navigation\.(?:main|footer\.\d+\.links)\.\d+\.label$/, max: 24, reason: wrapsInNarrowWindow },
+const limits: readonly { field: RegExp; max: number; code: ProblemCode }[] = [
+  { field: /^pages\..*\.title$/, max: resultLimits.title, code: 'long-in-results' },
+  { field: /^pages\..*\.description$/, max: resultLimits.description, code: 'long-in-results' },
+  { field: /^home\.hero\.(?:download|openApp)$/, max: 22, code: 'long-in-narrow-window' },
+  { field: /^home\.hero\.(?:membership|otherSystems)$/, max: 16, code: 'long-beside-link' },
+  { field: /^plans\.plans\.\d+\.action$/, max: 18, code: 'long-in-narrow-window' },
+  { field: /^plans\.plans\.\d+\.name$/, max: 11, code: 'long-in-comparison' },
+  { field: /^navigation\.(?:main|footer\.\d+\.links)\.\d+\.label$/, max: 24, code: 'long-in-narrow-window' },
 ];
 
 /** Warns of HTML in plain text, and of a text that is too long for its place on the page. */
 function warnOfText({ text, place, path }: VisibleText, { warn, values }: CheckContext): void {
   const [tag] = /<\/?[a-z][^<>]*>/i.exec(text) ?? [];
-  if (tag && place.file.endsWith('.json')) warn(path, 'HTML is shown as text', tag);
+  if (tag && place.file.endsWith('.json')) warn(path, problem('html-is-text'), tag);
   const limit = limits.find(({ field }) => field.test(path.join('.')));
   const width = widthOf(fillIn(text, values));
-  if (limit && width > limit.max) warn(path, `is longer than ${limit.max} letters (${width}): ${limit.reason}`);
+  if (limit && width > limit.max) warn(path, problem(limit.code, { max: limit.max, width }));
 }
 
 /** Fields with proper names, which may be in another script. */
@@ -165,17 +167,17 @@ const properNameFields = new Set<unknown>(['company', 'address']);
 /** Reports a text that is unfinished, in another language, or has an unknown placeholder. */
 function checkText({ text, path }: VisibleText, untranslated: readonly TextFault[], { reportField }: CheckContext) {
   const isProperName = properNameFields.has(path.at(-1));
-  for (const { pattern, message } of [draftText, typedPrice, ...(isProperName ? [] : untranslated)]) {
+  for (const { pattern, fault } of [draftText, typedPrice, ...(isProperName ? [] : untranslated)]) {
     const match = pattern.exec(text);
-    if (match) reportField(path, message, formatValue(text.slice(Math.max(0, match.index - 12)).slice(0, 40)));
+    if (match) reportField(path, fault, formatValue(text.slice(Math.max(0, match.index - 12)).slice(0, 40)));
   }
 }
 
 function checkPlaceholders({ text, path }: VisibleText, { reportField }: CheckContext): void {
   if (partsFilledByPages.has(path[0])) return;
+  const fault = problem('known-placeholder', { placeholders: `{${sitePlaceholders.join('}, {')}}` });
   for (const name of placeholdersIn(text)) {
-    if (sitePlaceholders.includes(name)) continue;
-    reportField(path, `expected one of {${sitePlaceholders.join('}, {')}}`, `{${name}}`);
+    if (!sitePlaceholders.includes(name)) reportField(path, fault, `{${name}}`);
   }
 }
 
@@ -204,10 +206,9 @@ const shellWord = /^[\w.:/@+-]+$/;
 export function checkCommands(context: CheckContext): void {
   walkParts(context, ({ value }, path) => {
     if (path.at(-1) !== 'command' || typeof value !== 'string') return;
-    const message = 'expected {slug} or another name of one word, without spaces and signs, in a command';
     for (const name of placeholdersIn(value)) {
       const isValid = !sitePlaceholders.includes(name) || shellWord.test(String(context.values[name]));
-      if (!isValid) context.reportField(path, message, `{${name}}`);
+      if (!isValid) context.reportField(path, problem('one-word-in-command'), `{${name}}`);
     }
   });
 }
@@ -215,7 +216,7 @@ export function checkCommands(context: CheckContext): void {
 function checkAnchors(content: Content, { report }: CheckContext): void {
   const reportRepeated = (page: string, anchors: readonly string[]) => {
     for (const repeated of anchors.filter((anchor, index) => anchors.indexOf(anchor) < index)) {
-      report({ file: `content/${content.language}`, path: [] }, `expected each id of ${page} once`, `#${repeated}`);
+      report({ file: `content/${content.language}`, path: [] }, problem('each-anchor-once', { page }), `#${repeated}`);
     }
   };
   for (const name of pageNames) reportRepeated(pagePath(name), anchorsOf(content, name));
@@ -227,7 +228,7 @@ function checkAnchors(content: Content, { report }: CheckContext): void {
 }
 
 /** Returns the fault of a link within the site, or undefined if it is valid. */
-export function faultOfLink(to: string, content: Content, publicFiles: readonly string[]): string | undefined {
+export function faultOfLink(to: string, content: Content, publicFiles: readonly string[]): ProblemText | undefined {
   if (!to.startsWith('/')) return undefined;
   const { pathname, searchParams, hash } = new URL(to, 'https://site.example');
   const { language } = content;
@@ -236,15 +237,16 @@ export function faultOfLink(to: string, content: Content, publicFiles: readonly 
   const page = pageAt(pathname);
   if (!page) {
     const isFile = publicFiles.includes(decodeURIComponent(pathname)) || isGeneratedFile(pathname);
-    return isFile ? undefined : 'expected a page of the site, a picture, or a file in public/';
+    return isFile ? undefined : problem('page-or-file');
   }
   const version = searchParams.get('version') ?? undefined;
   if (version !== undefined && !content.releases.releases.some((release) => release.version === version)) {
-    return 'expected the version of a release that is shown';
+    return problem('shown-version');
   }
   const anchors = anchorsOf(content, page, version);
   const anchor = decodeURIComponent(hash.slice(1));
-  return anchor && !anchors.includes(anchor) ? `expected an anchor of ${pathname}: ${anchors.join(', ')}` : undefined;
+  const isKnown = !anchor || anchors.includes(anchor);
+  return isKnown ? undefined : problem('anchor', { page: pathname, anchors: anchors.join(', ') });
 }
 
 /**
@@ -262,14 +264,13 @@ export function checkLinks(
     if (typeof to !== 'string') return;
     const isPicture = path.at(-2) === 'image' && path.at(-1) === 'name';
     if (isPicture && to !== qrCodeName && !masters.has(to)) {
-      const known = [...masters.keys()].join(', ');
-      context.reportField(path, `expected a picture of content/images: ${known}`, to);
+      context.reportField(path, problem('known-picture', { names: [...masters.keys()].join(', ') }), to);
     }
     if (path.at(-1) !== 'to') return;
     const link = fillIn(to, context.values);
     if (path[0] === 'navigation' && leadsToAbsentSection(link, withScheduled)) return;
-    const [message] = contentsAt(path).flatMap((content) => faultOfLink(link, content, context.publicFiles) ?? []);
-    if (message) context.reportField(path, message, to);
+    const [fault] = contentsAt(path).flatMap((content) => faultOfLink(link, content, context.publicFiles) ?? []);
+    if (fault) context.reportField(path, fault, to);
   });
   checkAnchors(withScheduled, context);
 }

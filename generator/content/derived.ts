@@ -1,5 +1,6 @@
 import { formatMessage } from '../../src/content/format.ts';
 import type { Content } from '../../src/content/page-content.ts';
+import { problem } from '../../src/content/problems.ts';
 import type { Faq } from '../../src/content/schemas/faq.ts';
 import type { Language } from '../../src/content/schemas/languages.ts';
 import type { LegalDocument } from '../../src/content/schemas/legal.ts';
@@ -72,13 +73,13 @@ export function reportNestedPlaceholders(site: LocatedValue, report: Report): bo
   for (const { place, value, placeholders: names } of fields) {
     const nested = names.find((name) => namesWithPlaceholders.includes(name));
     if (!nested) continue;
-    report(place, `expected no {${nested}} in it, which has a placeholder itself`, formatValue(value));
+    report(place, problem('no-nested-placeholder', { placeholder: `{${nested}}` }), formatValue(value));
     hasNested = true;
   }
   return hasNested;
 }
 
-/** Returns the values of all placeholders. PlaceholderValues in site.json, such as the description, may have placeholders as well. */
+/** Returns the values of all placeholders. Values in site.json, such as the description, may have placeholders as well. */
 export function placeholderValues(
   site: LocatedValue | undefined,
   language: Language,

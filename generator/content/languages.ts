@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import type { Values } from '../../src/content/format.ts';
+import { type ProblemCode, problem } from '../../src/content/problems.ts';
 import type { LanguageEntry } from '../../src/content/schemas/languages.ts';
 import type { Messages } from '../../src/content/schemas/messages.ts';
 import { languageSchema, list, pluralSchema, words } from '../../src/content/schemas/primitives.ts';
@@ -23,7 +25,6 @@ import {
   type LocatedValue,
   type Path,
   placeOf,
-  type ReportField,
   textIn,
   walk,
   wordsFile,
@@ -40,7 +41,7 @@ function isKnown(tag: string): boolean {
   }
 }
 
-const knownTag = v.pipe(languageSchema, v.check(isKnown, 'expected the tag of a language, such as de or pt-BR'));
+const knownTag = v.pipe(languageSchema, v.check(isKnown, 'known-language'));
 
 /** Normalises case: `zh-cn` becomes `zh-CN`. */
 export const tagSchema = v.pipe(
@@ -53,11 +54,11 @@ export const languagesSchema = list(
   v.object({
     tag: knownTag,
     name: words,
-    dir: v.optional(v.picklist(['ltr', 'rtl'], 'expected "rtl" or "ltr", the default')),
+    dir: v.optional(v.picklist(['ltr', 'rtl'], 'direction')),
     /** Shown in development only. */
-    draft: v.optional(v.boolean('expected true or false')),
+    draft: v.optional(v.boolean('true-or-false')),
   }),
-  'expected at least one language',
+  'one-language',
 );
 
 const foldersOfFacts = ['images', 'releases'];
@@ -69,21 +70,21 @@ export function readLanguages(folder: Folder): LanguageEntry[] {
   if (!read) return [];
   const tags = read.facts.map(({ tag }) => tag);
   if (read.facts[0]?.draft) {
-    report(placeOf(read.located, [0, 'draft']), 'expected no draft: the first language is the default', 'true');
+    report(placeOf(read.located, [0, 'draft']), problem('no-draft'), 'true');
   }
   for (const [index, tag] of tags.entries()) {
     const place = placeOf(read.located, [index, 'tag']);
     const isRepeated = tags.findIndex((first) => first.toLowerCase() === tag.toLowerCase()) < index;
-    if (isRepeated) report(place, 'expected each language once', tag);
+    if (isRepeated) report(place, problem('each-language-once'), tag);
     if (existsSync(path.join(root, 'content', tag))) continue;
-    report(place, `expected the folder content/${tag}: “npm run language -- ${tag}” makes it`, 'none');
+    report(place, problem('language-folder', { tag }), 'none');
   }
   for (const entry of readdirSync(path.join(root, 'content'), { withFileTypes: true })) {
     const { name } = entry;
     // Hidden folders belong to programs, such as .obsidian.
     const isLanguageFolder = entry.isDirectory() && !name.startsWith('.') && !foldersOfFacts.includes(name);
     if (!isLanguageFolder || tags.includes(name)) continue;
-    report({ file: languagesFile, path: [] }, `expected the language of the folder content/${name}`, 'none');
+    report({ file: languagesFile, path: [] }, problem('language-of-folder', { name }), 'none');
   }
   return read.facts.filter(({ tag }) => existsSync(path.join(root, 'content', tag)));
 }
@@ -121,8 +122,7 @@ function checkPlurals({ language, parsedParts, reportField }: CheckContext): voi
   walk(messages, (located, path) => {
     const forms = childrenOf(located).map(([form]) => form);
     if (!isPlural(located) || forms.toSorted().join(', ') === expected) return;
-    const message = `expected the plural forms of ${language}: ${expected}`;
-    reportField(['messages', ...path], message, forms.join(', '));
+    reportField(['messages', ...path], problem('plural-forms', { language, forms: expected }), forms.join(', '));
   });
 }
 
@@ -149,19 +149,27 @@ const richTextFields: readonly unknown[] = ['introduction', 'content', 'body'];
 const isRichText = ([part, ...path]: Path): boolean =>
   markdownParts.includes(part) ? richTextFields.includes(path.at(-1)) : isMarkdownField(String(part), path);
 
-function comparePlaceholders(original: LocatedValue, translation: LocatedValue, path: Path, report: ReportField): void {
+/** Reports a difference from the default language, whose place the problem names. */
+type ReportDifference = (path: Path, code: ProblemCode, values: Values, found?: string) => void;
+
+function comparePlaceholders(
+  original: LocatedValue,
+  translation: LocatedValue,
+  path: Path,
+  report: ReportDifference,
+): void {
   const expected = renderedPlaceholders(original);
   const found = renderedPlaceholders(translation);
   for (const name of new Set([...expected, ...found])) {
     const isExpected = expected.includes(name);
     if (found.includes(name) === isExpected) continue;
-    const message = isExpected ? `expected {${name}} in it` : `expected no {${name}} in it`;
-    report(path, message, formatValue(textIn(translation)));
+    const code = isExpected ? 'placeholder-as-in' : 'no-placeholder-as-in';
+    report(path, code, { placeholder: `{${name}}` }, formatValue(textIn(translation)));
   }
 }
 
 /** Compares a value with that of the default language. Both have passed the validation by schemas. */
-function compare(original: LocatedValue, translation: LocatedValue, path: Path, report: ReportField): void {
+function compare(original: LocatedValue, translation: LocatedValue, path: Path, report: ReportDifference): void {
   // An earlier check sets `linksToCheck` on values without problems, so these were compared.
   const wereCompared = original.linksToCheck && translation.linksToCheck;
   if (wereCompared) return;
@@ -170,12 +178,12 @@ function compare(original: LocatedValue, translation: LocatedValue, path: Path, 
     comparePlaceholders(original, translation, path, report);
     const mustBeSame = markdownParts.includes(path[0]) && untranslatedFields.includes(path.at(-1));
     if (mustBeSame && original.value !== translation.value) {
-      report(path, `expected ${original.value}`, String(translation.value));
+      report(path, 'same-value-as-in', { value: String(original.value) }, String(translation.value));
     }
     return;
   }
   if (type === 'a list' && itemNames(original) !== itemNames(translation)) {
-    report(path, `expected the items ${itemNames(original)}`, itemNames(translation));
+    report(path, 'same-items-as-in', { items: itemNames(original) }, itemNames(translation));
     return;
   }
   if (isPlural(original)) return;
@@ -185,8 +193,8 @@ function compare(original: LocatedValue, translation: LocatedValue, path: Path, 
     const expected = childOf(original, step);
     const found = childOf(translation, step);
     if (expected && found) compare(expected, found, childPath, report);
-    else if (expected) report(childPath, `expected ${typeOf(expected)}`);
-    else report(childPath, 'expected nothing', found && formatValue(textIn(found)));
+    else if (expected) report(childPath, 'same-value-as-in', { value: typeOf(expected) });
+    else report(childPath, 'nothing-as-in', {}, found && formatValue(textIn(found)));
   }
 }
 
@@ -195,11 +203,11 @@ function checkStructure(original: CheckContext, translation: CheckContext): void
     const translatedRoot = translation.parsedParts.get(part);
     // A part with a problem in either language is compared once it is correct.
     if (!translatedRoot || !original.validParts.has(part) || !translation.validParts.has(part)) continue;
-    compare(originalRoot, translatedRoot, [part], ([, ...path], message, found) => {
+    compare(originalRoot, translatedRoot, [part], ([, ...path], code, values, found) => {
       const expected = placeOf(originalRoot, path);
       const place = placeOf(translatedRoot, path);
       if (isReported(translation, expected) || isReported(translation, place)) return;
-      translation.report(place, `${message}, as in ${expected.file}:${expected.line}`, found);
+      translation.report(place, problem(code, { ...values, original: `${expected.file}:${expected.line}` }), found);
     });
   }
 }
@@ -230,8 +238,8 @@ function checkChanges(contexts: readonly LanguageContent[]): void {
       for (const other of sameChangeByLanguage) {
         const missed = other.ids.filter((id) => !ids.includes(id)).map((id) => `{#${id}}`);
         if (missed.length === 0) continue;
-        const message = `${missed.join(', ')} is the same as in version ${replacedVersion}, but ${other.file} changes it`;
-        warnings.push({ file, path: [], message });
+        const values = { sections: missed.join(', '), version: replacedVersion, file: other.file };
+        warnings.push({ file, path: [], ...problem('unchanged-section', values) });
       }
     }
   }

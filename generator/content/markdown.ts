@@ -1,6 +1,7 @@
 import type { Blockquote, ListItem, PhrasingContent, Root, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { LineCounter, parseDocument } from 'yaml';
+import { type ProblemText, problem } from '../../src/content/problems.ts';
 import type { Block, Inline } from '../../src/content/schemas/primitives.ts';
 import {
   type Folder,
@@ -48,9 +49,9 @@ export function parseMarkdown(text: string, placeAt: (line: number) => Place, re
 
   function reportUnsupported(node: RootContent): void {
     const { start, end } = node.position ?? {};
-    const message = node.type === 'html' ? 'expected no HTML' : `expected no ${node.type} here`;
+    const fault = node.type === 'html' ? problem('no-html') : problem('unsupported-markdown', { node: node.type });
     const found = formatValue(text.slice(start?.offset ?? 0, end?.offset ?? 0));
-    report(placeOf(node), `${message}: docs/editing.md lists the Markdown that the site supports`, found);
+    report(placeOf(node), fault, found);
   }
 
   /** Returns the text of the nodes in a mark. Reports nodes other than text, because marks do not nest. */
@@ -154,13 +155,13 @@ function parseFront(text: string, lineCounter: LineCounter) {
 const frontMatterAndBody = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;
 
 /** Reads a Markdown file with front matter. Reports a missing or invalid file, and returns undefined. */
-export function readMarkdown(file: string, folder: Folder, expected: string) {
+export function readMarkdown(file: string, folder: Folder, expected: ProblemText) {
   const { report } = folder;
   const text = textOf(file, folder, expected);
   if (text === undefined) return undefined;
   const [, front, body] = frontMatterAndBody.exec(text) ?? [];
   if (front === undefined || body === undefined) {
-    report({ file, line: 1, path: [] }, 'expected front matter between two lines of ---');
+    report({ file, line: 1, path: [] }, problem('front-matter'));
     return undefined;
   }
   const lineCounter = new LineCounter();
@@ -169,7 +170,7 @@ export function readMarkdown(file: string, folder: Folder, expected: string) {
   const parsed = parseFront(front, lineCounter);
   if (parsed.fault !== undefined) {
     const advice = yamlAdvice[parsed.fault] ?? 'one field a line, such as title: Words';
-    report(placeAt(parsed.offset), `expected front matter: ${advice}`);
+    report(placeAt(parsed.offset), problem('front-matter-syntax', { advice }));
     return undefined;
   }
   const { document, data } = parsed;

@@ -1,9 +1,10 @@
 import type { Content } from '../../src/content/page-content.ts';
+import { problem } from '../../src/content/problems.ts';
 import type { Download } from '../../src/content/schemas/downloads.ts';
 import type { LegalDocument } from '../../src/content/schemas/legal.ts';
 import { shownFrom } from '../../src/features/legal-document/legal-content.ts';
 import { legalPages } from '../manifests.ts';
-import type { Path } from './reading.ts';
+import type { Notice, Path } from './reading.ts';
 
 /** A build for this day shows all scheduled content. */
 export const endOfTime = '9999-12-31';
@@ -68,12 +69,16 @@ export function isScheduled({ releases, legal }: Content, [part, list, index]: P
 }
 
 /** Lists the releases and agreements of later days, for the build's output. */
-export function scheduleNotes({ releases, legal }: Content, day: string): string[] {
+export function scheduleNotes({ releases, legal }: Content, day: string): Notice[] {
   const agreements = Object.values(legal).flatMap(({ current, previous }) => [current, ...previous]);
   const dated = [
-    ...releases.releases.map(({ version, date }) => ({ name: `Release ${version}`, from: date })),
-    ...agreements.map((version) => ({ name: `${version.title} ${version.version}`, from: shownFrom(version) })),
+    ...releases.releases.map(({ version, date }) => problem('release-is-scheduled', { version, day: date })),
+    ...agreements.map((agreement) => {
+      const { title, version } = agreement;
+      return problem('agreement-is-scheduled', { title, version, day: shownFrom(agreement) });
+    }),
   ];
-  const later = dated.filter(({ from }) => from > day);
-  return later.map(({ name, from }) => `${name} is shown by builds from ${from} on`);
+  const later = dated.filter(({ values }) => String(values.day) > day);
+  // Both agreements may have the same title and version.
+  return [...new Map(later.map((note) => [note.message, note])).values()];
 }

@@ -1,5 +1,6 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type * as v from 'valibot';
+import { type ProblemText, problem } from '../../src/content/problems.ts';
 import { downloadsSchema } from '../../src/content/schemas/downloads.ts';
 import { faqSchema } from '../../src/content/schemas/faq.ts';
 import { aboutSchema, homeSchema, navigationSchema, pagesSchema } from '../../src/content/schemas/pages.ts';
@@ -90,7 +91,7 @@ function readJson(
   const text = textOf(file, folder);
   if (text === undefined) return undefined;
   if (isTooDeep(text)) {
-    report({ file, path: [] }, `expected JSON of at most ${MAX_LEVELS} levels`);
+    report({ file, path: [] }, problem('json-levels', { count: MAX_LEVELS }));
     return undefined;
   }
   const errors: ParseError[] = [];
@@ -98,7 +99,7 @@ function readJson(
   const [error] = errors;
   if (error) {
     const { line, advice } = syntaxFault(text, error);
-    report({ file, line, path: [] }, `expected JSON: ${advice}`);
+    report({ file, line, path: [] }, problem('json-syntax', { advice }));
     return undefined;
   }
   let line = 1;
@@ -118,7 +119,7 @@ function readJson(
       for (const { children: [name, field] = [] } of children) {
         if (!name || !field) continue;
         const namePlace = { file, line: lineOf(name), path: [] };
-        if (fields.has(name.value)) report(namePlace, 'expected each field once', formatValue(name.value));
+        if (fields.has(name.value)) report(namePlace, problem('each-field-once'), formatValue(name.value));
         fields.set(name.value, locateNode(field, [...path, name.value]));
       }
       return { place, value: fields };
@@ -137,8 +138,8 @@ function readJson(
 export function readFacts<Schema extends v.GenericSchema>(file: string, schema: Schema, folder: Folder) {
   const located = readJson(file, folder);
   if (!located) return undefined;
-  const facts = validate(schema, dataOf(located), (path, message, found) =>
-    folder.report(placeOf(located, path), message, found),
+  const facts = validate(schema, dataOf(located), (path, fault, found) =>
+    folder.report(placeOf(located, path), fault, found),
   );
   return facts && { located, facts };
 }
@@ -184,7 +185,7 @@ export type JsonKind = Exclude<keyof typeof schemas, 'releases'>;
 /** The kinds without facts: they have only `content/<language>/<kind>.json`. */
 export const wordsOnly: readonly string[] = ['pages', 'messages'];
 
-type ReportWords = (words: LocatedValue, message: string) => void;
+type ReportWords = (words: LocatedValue, fault: ProblemText) => void;
 
 /** Adds a list's words to its facts by id. The facts determine the items and their order. */
 function mergeLists(
@@ -203,12 +204,12 @@ function mergeLists(
   for (const [index, item] of words.entries()) {
     const id = wordIds[index];
     const idField = childOf(item, 'id') ?? item;
-    if (id === undefined) report(idField, 'expected an id, because the list’s facts have ids');
-    else if (!factIds.includes(id)) report(idField, `expected one of ${expectedIds.join(', ')}`);
-    else if (wordIds.indexOf(id) < index) report(idField, 'expected each id once');
+    if (id === undefined) report(idField, problem('id-because-facts-have-ids'));
+    else if (!factIds.includes(id)) report(idField, problem('id-of-facts', { ids: expectedIds.join(', ') }));
+    else if (wordIds.indexOf(id) < index) report(idField, problem('each-id-once'));
   }
   // A misspelt or repeated id was reported above, and causes missing words.
-  if (!hasWrongId) for (const id of missing) report(list, `expected words for the id ${id}`);
+  if (!hasWrongId) for (const id of missing) report(list, problem('words-for-id', { id: String(id) }));
   // Items without words are omitted: the schema would report each of their fields.
   return facts.flatMap((fact, index) => {
     const word = words[wordIds.indexOf(factIds[index])];
@@ -223,7 +224,7 @@ function merge(facts: LocatedValue, words: LocatedValue, report: ReportWords): L
   }
   if (!(facts.value instanceof Map) || !(words.value instanceof Map)) {
     const isSameId = words.place.path.at(-1) === 'id' && facts.value === words.value;
-    if (!isSameId) report(words, 'expected facts in one file alone: this field is in both');
+    if (!isSameId) report(words, problem('in-both-files'));
     return facts;
   }
   const value = new Map(facts.value);
@@ -238,7 +239,7 @@ function merge(facts: LocatedValue, words: LocatedValue, report: ReportWords): L
 function selectCurrency(root: LocatedValue, report: Report): LocatedValue | undefined {
   const currency = find(root, ['currency']);
   if (!currency) {
-    report({ ...root.place, path: ['currency'] }, 'expected this field', 'nothing');
+    report({ ...root.place, path: ['currency'] }, problem('missing-field'), 'nothing');
     return undefined;
   }
   const plans = find(root, ['plans']);
@@ -247,11 +248,11 @@ function selectCurrency(root: LocatedValue, report: Report): LocatedValue | unde
     const amounts = find(plan, path);
     if (!amounts || !(plan.value instanceof Map)) {
       const place = plan.facts ?? plan.place;
-      report({ ...place, path: [...place.path, ...path] }, 'expected this field', 'nothing');
+      report({ ...place, path: [...place.path, ...path] }, problem('missing-field'), 'nothing');
       return undefined;
     }
     if (!(amounts.value instanceof Map)) {
-      report(amounts.place, 'expected the amounts of a month and of a year', formatValue(dataOf(amounts)));
+      report(amounts.place, problem('amounts'), formatValue(dataOf(amounts)));
       return undefined;
     }
     plan.value.delete('prices');
@@ -268,8 +269,8 @@ export function readKind(kind: string, context: CheckContext): LocatedValue | un
   if (wordsOnly.includes(kind)) return words;
   const facts = readJson(`content/${kind}.json`, context, isMarkdown);
   if (!facts || !words) return undefined;
-  const merged = merge(facts, words, (located, message) =>
-    context.report(located.place, message, formatValue(dataOf(located))),
+  const merged = merge(facts, words, (located, fault) =>
+    context.report(located.place, fault, formatValue(dataOf(located))),
   );
   return kind === 'plans' ? selectCurrency(merged, context.report) : merged;
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import type { ChangeKind } from '../../src/content/names.ts';
+import { problem } from '../../src/content/problems.ts';
 import type { Language } from '../../src/content/schemas/languages.ts';
 import type { LegalDocumentName } from '../../src/content/schemas/legal.ts';
 import { isoDateOrTime } from '../../src/content/schemas/primitives.ts';
@@ -54,18 +55,22 @@ function sortNotes(pieces: readonly Piece[], headings: ReleaseHeadings, { report
       kind = headingsInFile.find(({ text }) => text === block.text)?.kind;
       if (kind && depth === 2) continue;
       const expected = headingsInFile.map(({ text }) => `“## ${text}”`).join(', ');
-      report(place, `expected one of the headings ${expected}`, formatValue(`${'#'.repeat(depth)} ${block.text}`));
+      report(
+        place,
+        problem('release-heading', { headings: expected }),
+        formatValue(`${'#'.repeat(depth)} ${block.text}`),
+      );
     } else if (kind === 'before' || kind === 'after') {
       excerpt[kind].push(piece);
     } else if (items) {
       for (const { place: itemPlace, id, content } of items) {
         const changePlace = { ...itemPlace, path: ['changes', changes.length] };
-        if (!id) report(itemPlace, 'expected an id such as {#quick-start} at the end of the item');
+        if (!id) report(itemPlace, problem('id-of-item'));
         else if (kind === 'knownIssues') knownIssues.push(locate({ id, content }, itemPlace));
         else changes.push(locate({ id, kind, content }, changePlace));
       }
     } else {
-      report(place, 'expected a list of changes under each heading', block.kind);
+      report(place, problem('list-of-changes'), block.kind);
     }
   }
   return { changes, knownIssues, excerpt };
@@ -86,7 +91,7 @@ function markdownFiles(folder: string, { root, texts = new Map() }: Folder): str
 
 /** Parses a release's notes, `releases/1.4.0.md`. Returns undefined if they cannot be read. */
 function parseNotes(file: string, headings: ReleaseHeadings, context: CheckContext) {
-  const notes = readMarkdown(file, context, 'expected the notes of a release that content/releases.json lists');
+  const notes = readMarkdown(file, context, problem('listed-notes'));
   if (!notes) return undefined;
   const { front, pieces } = notes;
   const fields = front.value;
@@ -164,8 +169,7 @@ export function readReleases(headings: ReleaseHeadings, context: CheckContext) {
   const folder = wordsFile('releases', language);
   const expectedFiles = new Set(facts.releases.map(({ version }) => `${version}.md`));
   for (const file of markdownFiles(folder, context)) {
-    if (!expectedFiles.has(file))
-      report({ file: `${folder}/${file}`, path: [] }, 'expected a release in content/releases.json', 'none');
+    if (!expectedFiles.has(file)) report({ file: `${folder}/${file}`, path: [] }, problem('listed-release'), 'none');
   }
   const problemsBefore = problems.length;
   const releaseFacts = childrenOf(find(located, ['releases']) ?? located);
@@ -211,15 +215,15 @@ function cutSections(pieces: readonly Piece[], { report }: CheckContext) {
     const { place, block, depth } = piece;
     const section = sections.at(-1);
     if (block.kind === 'heading' && !block.id) {
-      report(place, 'expected an id such as {#retention} at the end of the heading');
+      report(place, problem('id-of-heading'));
     }
     if (block.kind === 'heading' && depth === 2) {
       sections.push({ place, id: block.id, title: block.text, summary: '', body: [] });
     } else if (block.kind === 'heading' && depth !== 3) {
-      report(place, 'expected headings of the levels ## and ###', block.text);
+      report(place, problem('heading-levels'), block.text);
     } else if (block.kind === 'quote') {
       if (section && !section.summary && section.body.length === 0) section.summary = block.text;
-      else report(place, 'expected one summary (> …), directly under the section’s heading');
+      else report(place, problem('one-summary'));
     } else {
       (section?.body ?? introduction).push(piece);
     }
@@ -233,14 +237,13 @@ function readVersion(name: LegalDocumentName, version: string, context: CheckCon
   const fileIn = (tag: Language) => wordsFile(legalFile(name, version), tag);
   const filesInLanguages = languages.map(({ tag }) => fileIn(tag));
   const existing = filesInLanguages.find((file) => textIfAny(file, context) !== undefined);
-  const expected = existing ? `expected a file, because there is ${existing}` : 'expected a file';
+  const expected = existing ? problem('missing-translated-file', { file: existing }) : problem('missing-file');
   const source = readMarkdown(fileIn(language), context, expected);
   if (!source) return undefined;
   const { front, pieces } = source;
   const number = find(front, ['version']);
   if (version && number && number.value !== version) {
-    const message = 'expected a file of this name for the version in its front matter';
-    report(number.place, message, String(number.value));
+    report(number.place, problem('file-of-version'), String(number.value));
   }
   const problemsBefore = problems.length;
   const { introduction, sections } = cutSections(pieces, context);

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import type { Content } from '../../src/content/page-content.ts';
+import { type ProblemCode, type ProblemText, problem, problemOf } from '../../src/content/problems.ts';
 import type { Language, LanguageEntry } from '../../src/content/schemas/languages.ts';
 import { isJsonObject, type JsonObject, valueAt } from '../../src/lib/json.ts';
 import { readText } from '../files.ts';
@@ -29,16 +30,25 @@ export function formatValue(value: unknown): string {
 /** A file (`content/en/home.json`), a line in it, and the path of a field. */
 export type Place = { file: string; line?: number; path: Path };
 
-/** `message` says what was expected, `found` is the value in the file. */
-export type Problem = Place & { message: string; found?: string | undefined };
+/** What is wrong at a place. `found` is the value in the file. */
+export type Problem = Place & ProblemText & { found?: string | undefined };
 
-export type Report = (place: Place, message: string, found?: string) => void;
+/** A warning or note of a check. Without a file, it is about the content as a whole. */
+export type Notice = ProblemText & Partial<Place> & { found?: string | undefined };
+
+export type Report = (place: Place, fault: ProblemText, found?: string) => void;
+
+/** Formats a place: `content/en/home.json:12 hero.heading`. Returns '' for the content as a whole. */
+export function placeName({ file, line, path = [] }: Partial<Place>): string {
+  const place = line ? `${file}:${line}` : file;
+  return place && path.length > 0 ? `${place} ${fieldName(path)}` : (place ?? '');
+}
 
 /** Formats a problem: `content/en/home.json:12 hero.heading: expected words; found ""`. */
-export function problemLine({ file, line, path, message, found }: Problem): string {
-  const place = line ? `${file}:${line}` : file;
-  const field = path.length > 0 ? ` ${fieldName(path)}` : '';
-  return `${place}${field}: ${message}${found === undefined ? '' : `; found ${found}`}`;
+export function problemLine(notice: Notice): string {
+  const { message, found } = notice;
+  const place = placeName(notice);
+  return `${place && `${place}: `}${message}${found === undefined ? '' : `; found ${found}`}`;
 }
 
 /** Sorts by file and line, and removes duplicates. */
@@ -148,7 +158,7 @@ export type Texts = Map<string, string | null>;
 /** `root` has `content/` and `public/`. `texts` has texts that were read before, or that are not written yet. */
 export type Folder = { root: string; report: Report; texts?: Texts };
 
-export type ReportField = (path: Path, message: string, found?: string) => void;
+export type ReportField = (path: Path, fault: ProblemText, found?: string) => void;
 
 /** The state of the check of one language. The content has a part for each kind, such as `home`, and for each agreement. */
 export type CheckContext = Folder & {
@@ -228,7 +238,7 @@ export function textIfAny(file: string, { root, texts }: Folder): string | undef
 }
 
 /** Returns a file's text. Reports a missing file, and returns undefined. */
-export function textOf(file: string, folder: Folder, expected = 'expected a file'): string | undefined {
+export function textOf(file: string, folder: Folder, expected = problem('missing-file')): string | undefined {
   const text = textIfAny(file, folder);
   if (text === undefined) folder.report({ file, path: [] }, expected, 'none');
   return text;
@@ -246,23 +256,39 @@ function reportUnknownFields(input: unknown, output: unknown, path: Path, report
   if (!isJsonObject(input) || !isJsonObject(output)) return;
   for (const [key, value] of Object.entries(input)) {
     if (key in output) reportUnknownFields(value, output[key], [...path, key], report);
-    else report([...path, key], `expected no field of this name (${key})`, formatValue(value));
+    else report([...path, key], problem('unknown-field', { name: key }), formatValue(value));
   }
 }
 
 const quotedNumber = /^-?\d+(?:[.,]\d+)?$/;
 const quotedBoolean = /^(?:true|false)$/;
 
-/** Returns the message of a schema's issue. It begins with `expected`. */
-function messageOf({ kind, type, input, message, expected, received, path }: v.BaseIssue<unknown>): string {
+/** The codes of types that Valibot expects, where a schema has no message of its own. */
+const codesOfTypes: Readonly<Record<string, ProblemCode>> = {
+  Object: 'group',
+  Array: 'list',
+  string: 'string',
+  boolean: 'boolean',
+};
+
+/** `("windows" | "macos")`, as Valibot describes choices, becomes `windows, macos`. */
+const optionsIn = (expected: string): string => expected.replace(/[()"]/g, '').replaceAll(' | ', ', ');
+
+/** Returns the problem of a schema's issue. */
+function problemOfIssue(issue: v.BaseIssue<unknown>): ProblemText {
+  const { kind, type, input, message, received, path } = issue;
+  const expected = issue.expected ?? '';
   if (kind === 'schema' && typeof input === 'string') {
-    if (type === 'number' && quotedNumber.test(input)) return `${message} without quotation marks`;
-    if (type === 'boolean' && quotedBoolean.test(input)) return 'expected true or false without quotation marks';
+    const isQuotedNumber = type === 'number' && quotedNumber.test(input);
+    const isQuotedBoolean = type === 'boolean' && quotedBoolean.test(input);
+    const unquoted = problemOf(isQuotedBoolean ? 'true-or-false' : message);
+    if (isQuotedNumber || isQuotedBoolean) return problem('without-quotation-marks', { expected: unquoted.message });
   }
-  if (message.startsWith('expected')) return message;
+  // Valibot begins its own messages like this.
+  if (!message.startsWith('Invalid ')) return problemOf(message, { options: optionsIn(expected) });
   // Valibot describes a missing field as `expected "name"`.
   const isMissing = received === 'undefined' && expected === JSON.stringify(path?.at(-1)?.key);
-  return isMissing ? 'expected this field' : `expected ${expected ?? message}`;
+  return isMissing ? problem('missing-field') : problem(codesOfTypes[expected] ?? 'other-value', { expected });
 }
 
 /** Checks a value against a schema. Reports unknown fields, and the first problem of each field. */
@@ -278,7 +304,7 @@ export function validate<Schema extends v.GenericSchema>(
   }
   for (const issue of result.issues) {
     const path = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
-    report(path, messageOf(issue), formatValue(issue.input));
+    report(path, problemOfIssue(issue), formatValue(issue.input));
   }
   return undefined;
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import Color from 'colorjs.io';
 import * as v from 'valibot';
+import { problem } from '../../src/content/problems.ts';
 import { colour, pattern } from '../../src/content/schemas/primitives.ts';
 import { readFacts } from '../content/read-json.ts';
 import { type Folder, placeOf } from '../content/reading.ts';
@@ -9,10 +10,7 @@ import { projectRoot, readText } from '../files.ts';
 
 export type Theme = 'light' | 'dark';
 
-const pathData = pattern(
-  /^[Mm][\dMmZzLlHhVvCcSsQqTtAaEe\s.,+-]+$/,
-  'expected the outline of a path on a grid of 16 by 16, such as M0 0h16v16h-16z',
-);
+const pathData = pattern(/^[Mm][\dMmZzLlHhVvCcSsQqTtAaEe\s.,+-]+$/, 'mark-outline');
 
 const inThemes = v.object({ light: colour, dark: colour });
 
@@ -186,7 +184,8 @@ const minimumContrast: Readonly<Record<string, number>> = {
 
 const washShare = Number(/--seal-wash: color-mix\(in srgb, var\(--seal\) (\d+)%/.exec(tokens)?.[1]) / 100;
 
-function contrastProblem(name: string, theme: Theme, brand: BrandColours): string | undefined {
+/** Returns the lowest contrast of a colour with a background, if it is too low. */
+function lowContrast(name: string, theme: Theme, brand: BrandColours) {
   const palette = paletteOf(brand);
   const colourOf = (token: string) => new Color(palette.get(token)?.[theme] ?? '');
   const colour = colourOf(name);
@@ -202,12 +201,11 @@ function contrastProblem(name: string, theme: Theme, brand: BrandColours): strin
     .toSorted((a, b) => a.contrast - b.contrast);
   const minimum = minimumContrast[name] ?? 0;
   if (!lowest || lowest.contrast >= minimum) return undefined;
-  const users = name === 'rule' ? 'edges' : 'texts';
-  return `contrast of --${name} with --${lowest.background} is ${lowest.contrast.toFixed(1)}, and ${users} need ${minimum}`;
+  return { token: `--${name}`, background: `--${lowest.background}`, contrast: lowest.contrast.toFixed(1), minimum };
 }
 
-export const accentProblem = (accent: string, theme: Theme, ground?: Brand['ground']): string | undefined =>
-  contrastProblem('seal', theme, { accent: { light: accent, dark: accent }, ground });
+export const lowAccentContrast = (accent: string, theme: Theme, ground?: Brand['ground']) =>
+  lowContrast('seal', theme, { accent: { light: accent, dark: accent }, ground });
 
 const MIN_DARK_LIGHTNESS = 0.66;
 
@@ -216,7 +214,7 @@ export function accentPair(wantedAccent: string, ground?: Brand['ground']): Colo
   const accentFor = (theme: Theme): string => {
     const colour = toOklch(wantedAccent);
     if (theme === 'dark') colour.l = Math.max(colour.l, MIN_DARK_LIGHTNESS);
-    while (accentProblem(hexOf(colour), theme, ground)) colour.l += theme === 'light' ? -0.01 : 0.01;
+    while (lowAccentContrast(hexOf(colour), theme, ground)) colour.l += theme === 'light' ? -0.01 : 0.01;
     return hexOf(colour);
   };
   return { light: accentFor('light'), dark: accentFor('dark') };
@@ -227,15 +225,18 @@ export function readAndCheckPalette(folder: Folder): Palette | undefined {
   const read = readFacts(brandFile, brandSchema, folder);
   if (!read) return undefined;
   for (const theme of ['light', 'dark'] as const) {
-    const name: string | undefined = Object.keys(minimumContrast).find((token) =>
-      contrastProblem(token, theme, read.facts),
-    );
+    const names = Object.keys(minimumContrast);
+    const [name, values] =
+      names.flatMap((token) => {
+        const low = lowContrast(token, theme, read.facts);
+        return low ? [[token, low] as const] : [];
+      })[0] ?? [];
     if (!name) continue;
     const field = name === 'seal' ? 'accent' : 'ground';
     // The accent contrasts with the background, so the two need opposite corrections.
     const correction = (theme === 'light') === (field === 'accent') ? 'darker' : 'lighter';
-    const message = `expected a ${correction} colour: the ${contrastProblem(name, theme, read.facts)}`;
-    folder.report(placeOf(read.located, [field, theme]), message, read.facts[field]?.[theme]);
+    const fault = problem(`${correction}-${name === 'rule' ? 'edge' : 'text'}-colour`, values);
+    folder.report(placeOf(read.located, [field, theme]), fault, read.facts[field]?.[theme]);
   }
   return paletteOf(read.facts);
 }

@@ -1,4 +1,5 @@
 import { DOMParser, type Element, type Node } from '@xmldom/xmldom';
+import { type ProblemText, problem } from '../../src/content/problems.ts';
 import { type Folder, textIfAny } from '../content/reading.ts';
 import { masterFiles } from './files.ts';
 
@@ -12,9 +13,9 @@ const urlsIn = (css: string): string[] => [
 ];
 
 /** Yields active and external content, which drawings may not have, because pages and other sites show them. */
-function* faultsOf(svg: string): Generator<{ message: string; found?: string; node?: Node }> {
+function* faultsOf(svg: string): Generator<{ fault: ProblemText; found?: string; node?: Node }> {
   const [declaration] = /<!ENTITY|<\?xml-stylesheet/i.exec(svg) ?? [];
-  if (declaration) return yield { message: `expected no ${declaration} in a drawing` };
+  if (declaration) return yield { fault: problem('no-declaration-in-drawing', { declaration }) };
   const document = new DOMParser({
     onError: (_level, message) => {
       throw new Error(message);
@@ -23,14 +24,13 @@ function* faultsOf(svg: string): Generator<{ message: string; found?: string; no
   const elements: Element[] = [...document.getElementsByTagName('*')];
   for (const node of elements) {
     if (activeElement.test(node.localName ?? ''))
-      yield { node, message: `expected no <${node.nodeName}> in a drawing` };
+      yield { node, fault: problem('no-element-in-drawing', { name: node.nodeName }) };
     const urls = node.localName === 'style' ? urlsIn(node.textContent ?? '') : [];
     for (const { name, localName, value } of node.attributes) {
-      if (/^on/i.test(name)) yield { node, message: `expected no attribute ${name} in a drawing`, found: value };
+      if (/^on/i.test(name)) yield { node, fault: problem('no-attribute-in-drawing', { name }), found: value };
       urls.push(...(/^(?:href|src)$/i.test(localName ?? '') ? [value] : urlsIn(value)));
     }
-    for (const url of urls)
-      if (!isInternal(url)) yield { node, message: 'expected nothing from outside a drawing', found: url };
+    for (const url of urls) if (!isInternal(url)) yield { node, fault: problem('nothing-from-outside'), found: url };
   }
 }
 
@@ -39,11 +39,11 @@ export function checkMasters(folder: Folder): void {
   const { root, report } = folder;
   for (const file of [...masterFiles(root).values()].filter((name) => name.endsWith('.svg'))) {
     try {
-      for (const { node, message, found } of faultsOf(textIfAny(file, folder) ?? ''))
-        report({ file, line: node?.lineNumber ?? 1, path: [] }, message, found);
+      for (const { node, fault, found } of faultsOf(textIfAny(file, folder) ?? ''))
+        report({ file, line: node?.lineNumber ?? 1, path: [] }, fault, found);
     } catch (error) {
-      const [reason] = String(error instanceof Error ? error.message : error).split('\n');
-      report({ file, path: [] }, `expected SVG that is whole: ${reason}`);
+      const [reason = ''] = String(error instanceof Error ? error.message : error).split('\n');
+      report({ file, path: [] }, problem('whole-svg', { reason }));
     }
   }
 }

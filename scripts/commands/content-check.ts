@@ -50,8 +50,8 @@ export function reportContent(root: string, environment?: BuildEnvironment, toda
     console.error(`\n${problems.length} ${problems.length === 1 ? 'problem' : 'problems'} in the content.`);
     return false;
   }
-  for (const warning of warnings) console.log(`Warning: ${warning}`);
-  for (const note of [...notes, ...exampleNotes(contents, root)]) console.log(`Note: ${note}`);
+  for (const warning of warnings) console.log(`Warning: ${problemLine(warning)}`);
+  for (const note of [...notes.map(problemLine), ...exampleNotes(contents, root)]) console.log(`Note: ${note}`);
   console.log(`The content has no problem: ${contents.map(({ language }) => language).join(', ')}.`);
   return true;
 }

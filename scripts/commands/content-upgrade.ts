@@ -76,18 +76,17 @@ function addField(root: string, file: string, source: unknown, field: Path): str
 
 /** Adds the fields that the content check reports as missing to the reported file, or else to the facts. Removes unknown fields. */
 function repairFields(root: string): string[] {
-  return checkContent(root).problems.flatMap(({ file, path: field, message, found }) => {
+  return checkContent(root).problems.flatMap(({ file, path: field, code, found }) => {
     if (!file.endsWith('.json')) return [];
     const data = readJson(root, file);
     // A section that the kit no longer has. Its number may have changed since the check.
-    const isUnknownSection =
-      message.startsWith('expected a section:') && JSON.stringify(valueAt(data, field)) === found;
-    if (isUnknownSection || message.startsWith('expected no field of this name')) {
+    const isUnknownSection = code === 'section' && JSON.stringify(valueAt(data, field)) === found;
+    if (isUnknownSection || code === 'unknown-field') {
       return valueAt(data, field) === undefined
         ? []
         : applyChanges(root, file, [{ field: [...field], value: undefined }]);
     }
-    if (message !== 'expected this field') return [];
+    if (code !== 'missing-field') return [];
     const added = addField(root, file, data, field);
     return added.length > 0 ? added : addField(root, `content/${path.basename(file)}`, data, field);
   });

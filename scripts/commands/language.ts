@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { arePluralForms, languagesFile, languagesSchema, tagSchema } from '../../generator/content/languages.ts';
 import { isJsonObject } from '../../generator/content/reading.ts';
 import { projectRoot, readText } from '../../generator/files.ts';
+import { problemOf } from '../../src/content/problems.ts';
 import { main } from '../setup/run.ts';
 
 const readJson = (file: string): unknown => JSON.parse(readText(file));
@@ -34,7 +35,7 @@ const rightToLeftScripts: readonly unknown[] = ['Adlm', 'Arab', 'Hebr', 'Mand', 
 /** Adds a language with the texts of the default one. @returns its folder */
 export async function addLanguage(root: string, language: string, isDraft = false): Promise<string> {
   const { success, output: tag, issues } = v.safeParse(tagSchema, language);
-  if (!success) throw new Error(`${issues[0].message}; found "${language}"`);
+  if (!success) throw new Error(`${problemOf(issues[0].message).message}; found "${language}"`);
   const listFile = path.join(root, languagesFile);
   const languages = v.parse(languagesSchema, readJson(listFile));
   const [first] = languages;

@@ -13,6 +13,7 @@ import { pageSchemas } from '../../generator/manifests.ts';
 import { brandSchema } from '../../generator/pictures/brand.ts';
 import { redirectsSchema } from '../../generator/redirects.ts';
 import packageJson from '../../package.json' with { type: 'json' };
+import { problemOf } from '../../src/content/problems.ts';
 import { languageSchema, richTextSchema } from '../../src/content/schemas/primitives.ts';
 import { problemSchema, reportSchema, uploadReceiptSchema } from '../../src/content/schemas/reports.ts';
 import { main } from '../setup/run.ts';
@@ -103,7 +104,11 @@ export function editorSchema(
     // Any text may be a placeholder such as {webApp}. Editors show the content check's message.
     overrideAction: ({ valibotAction: action, jsonSchema }) =>
       action.type === 'regex' && 'message' in action
-        ? { ...jsonSchema, pattern: `${jsonSchema.pattern}|\\{\\w+\\}`, patternErrorMessage: action.message }
+        ? {
+            ...jsonSchema,
+            pattern: `${jsonSchema.pattern}|\\{\\w+\\}`,
+            patternErrorMessage: problemOf(String(action.message)).message,
+          }
         : undefined,
   });
   const fileSchema = schemaOfFile(generated, hasAllFields);

@@ -5,15 +5,17 @@ import { languagesSchema } from '../../generator/content/languages.ts';
 import {
   isJsonObject,
   type JsonObject,
+  type Notice,
   type Path,
   type Problem,
-  problemLine,
+  placeName,
   type Texts,
   wordsFile,
 } from '../../generator/content/reading.ts';
 import { localToday } from '../../generator/environment.ts';
 import { readText } from '../../generator/files.ts';
 import { checkContent } from '../../generator/read.ts';
+import type { ProblemText } from '../../src/content/problems.ts';
 import { version as releaseVersion } from '../../src/content/schemas/primitives.ts';
 import type { BuildEnvironment } from '../../src/lib/env.ts';
 import { writeChanges } from '../commands/adopt/adopt.ts';
@@ -22,11 +24,11 @@ import { addLanguage } from '../commands/language.ts';
 import { type Document, formPathOf, languagesOf, readJsonData, releasesOf, textsWith } from './documents.ts';
 import { readMarkdownData, rewriteJson, rewriteMarkdown } from './rewrite.ts';
 
-/** A problem that the content check reports. `at` is the path of the form's field with the problem. */
-export type FormProblem = { at?: Path | undefined; message: string };
+/** A problem, warning or note of the content check: in the form's field `at`, or at another place. */
+export type FormNotice = ProblemText & { at?: Path | undefined; place?: string; found?: string | undefined };
 
 /** The outcome of an edit. If there are problems, nothing was written. */
-export type Result = { problems: FormProblem[]; warnings: string[] };
+export type Result = { problems: FormNotice[]; warnings: FormNotice[] };
 
 /** `name` is that of the document to show after the edit. */
 type NamedResult = Result & { name: string };
@@ -53,18 +55,17 @@ function writeIfValid(
   changes: ReadonlyMap<string, string | Buffer | null>,
   fieldAt: (problem: Problem) => Path | undefined = () => undefined,
 ): Result {
-  const formProblems = problems.map((problem): FormProblem => {
-    const { message, found } = problem;
-    const at = fieldAt(problem);
-    if (!at) return { message: problemLine(problem) };
-    return { at, message: found ? `${message}; found ${found}` : message };
+  const formNotice = ({ code, values, message, found, ...place }: Notice, at?: Path): FormNotice => ({
+    ...{ code, values, message, found },
+    ...(at ? { at } : { place: placeName(place) }),
   });
+  const formProblems = problems.map((problem) => formNotice(problem, fieldAt(problem)));
   // Files of several languages can have the same problem in one field of the form.
   const distinct = new Map(formProblems.map((problem) => [JSON.stringify(problem), problem]));
   if (distinct.size > 0) return { problems: [...distinct.values()], warnings: [] };
   for (const file of changes.keys()) assertInContent(root, file);
   writeChanges(root, changes);
-  return { problems: [], warnings: [...warnings, ...notes] };
+  return { problems: [], warnings: [...warnings, ...notes].map((notice) => formNotice(notice)) };
 }
 
 /** Applies a change to a copy of the content. Writes the changed files to the project if the check finds no problem. */

@@ -1,7 +1,7 @@
 import { isRightToLeft, type Language } from './schemas/languages.ts';
 import type { Block, Inline, Plural } from './schemas/primitives.ts';
 
-type Values = Readonly<Record<string, string | number>>;
+export type Values = Readonly<Record<string, string | number>>;
 
 /** Fills placeholders such as `{version}`. A placeholder without a value stays, so that the error is visible. */
 export const formatMessage = (message: string, values: Values): string =>

@@ -2,15 +2,18 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { languagesFile, languagesSchema } from '../../../generator/content/languages.ts';
 import { readText } from '../../../generator/files.ts';
-import { accentPair, accentProblem } from '../../../generator/pictures/brand.ts';
+import { accentPair, lowAccentContrast } from '../../../generator/pictures/brand.ts';
 import { readJson } from './questions.ts';
 
 /** Explains why an accent colour was changed, if its contrast is too low for text. */
 export function accentNotes(wantedAccent: string): string[] {
   const pair = accentPair(wantedAccent);
   return (['light', 'dark'] as const).flatMap((theme) => {
-    const problem = accentProblem(wantedAccent, theme);
-    return problem ? [`the accent ${wantedAccent} became ${pair[theme]} in the ${theme} theme: the ${problem}`] : [];
+    const low = lowAccentContrast(wantedAccent, theme);
+    if (!low) return [];
+    const { token, background, contrast, minimum } = low;
+    const reason = `the contrast of ${token} with ${background} is ${contrast}, and texts need ${minimum}`;
+    return [`the accent ${wantedAccent} became ${pair[theme]} in the ${theme} theme: ${reason}`];
   });
 }
 

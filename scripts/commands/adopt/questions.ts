@@ -6,6 +6,7 @@ import { languagesFile, languagesSchema, tagSchema } from '../../../generator/co
 import { variables } from '../../../generator/environment.ts';
 import { readText } from '../../../generator/files.ts';
 import { brandFile, brandSchema } from '../../../generator/pictures/brand.ts';
+import { problemOf } from '../../../src/content/problems.ts';
 import { colour, id, list, url, words } from '../../../src/content/schemas/primitives.ts';
 
 const name = v.pipe(words, v.regex(/^[^{}<>*]+$/, 'expected a name without the characters {}<>*'));
@@ -57,7 +58,7 @@ export const questionNames = Object.keys(questions).filter(isQuestion);
 /** Returns the error message for an invalid answer. */
 export function errorIn(name: Question, answer: string): string | undefined {
   const result = v.safeParse(answersSchema.entries[name], answer);
-  return result.success ? undefined : result.issues[0].message;
+  return result.success ? undefined : problemOf(result.issues[0].message).message;
 }
 
 /** Reads answers from flags. @throws for an unknown flag, and for an invalid value, with the name of its flag */

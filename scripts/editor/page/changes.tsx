@@ -28,8 +28,8 @@ export function ChangesDialog({ onClose, onUndo }: { onClose: () => void; onUndo
       <h2 id="changes">{text('changes')}</h2>
       <p>{text(heading)}</p>
       <div role="alert">
-        {problems.map(({ message }) => (
-          <p key={message}>{problem(message)}</p>
+        {problems.map(problem).map((message) => (
+          <p key={message}>{message}</p>
         ))}
       </div>
       {changes?.map(({ file, fields }) => (

@@ -37,7 +37,7 @@ export function AddButtons({ name, onOpen }: { name: string; onOpen: (name: stri
     const result = await request.catch(() => undefined);
     if (!result) return setMessage(text('away'));
     const { problems, name: added } = result;
-    setMessage(problems.map(({ message }) => translate(message)).join('\n') || hint);
+    setMessage(problems.map(translate).join('\n') || hint);
     if (problems.length > 0) return;
     await onOpen(added ?? name);
     setMessage('');
@@ -155,8 +155,8 @@ export function Editor({
               {text('warnings')} ({warnings.length})
             </summary>
             <ul>
-              {warnings.map((warning) => (
-                <li key={warning}>{translate(warning)}</li>
+              {warnings.map(translate).map((warning) => (
+                <li key={warning}>{warning}</li>
               ))}
             </ul>
           </details>

@@ -175,7 +175,7 @@ export function DocumentForm({
   );
   const errors = useMemo(() => {
     const builder = new ErrorSchemaBuilder();
-    for (const { at, message } of problems) if (at) builder.addErrors(words.problem(message), [...at]);
+    for (const problem of problems) if (problem.at) builder.addErrors(words.problem(problem), [...problem.at]);
     return builder.ErrorSchema;
   }, [problems, words.language]);
   return (

@@ -30,7 +30,7 @@ export function Pictures({ site }: { site: Site }) {
   const replace = async (name: string, file: File) => {
     const { problems } = await replacePicture(name, file);
     if (problems.length === 0) setReplacements((count) => count + 1);
-    return problems.map(({ message }) => problem(message)).join('\n') || text('describe');
+    return problems.map(problem).join('\n') || text('describe');
   };
   return (
     <>

@@ -47,7 +47,7 @@ export function ProblemList({ heading, problems, data, site, className, hasMessa
                 {problem.at.map((step, index, path) => stepName(step, path.slice(0, index + 1))).join(' › ')}
               </button>
             )}{' '}
-            {(hasMessages || !problem.at) && translate(problem.message)}
+            {(hasMessages || !problem.at) && translate(problem)}
           </li>
         ))}
       </ul>

@@ -9,9 +9,18 @@ const siteSchema = v.object({
   documents: v.array(v.string()),
 });
 const documentSchema = v.object({ schema: dataSchema, data: v.unknown(), page: v.string() });
+/** An error of the server itself has only a message. */
+const noticeSchema = v.object({
+  at: v.optional(v.array(v.union([v.string(), v.number()]))),
+  place: v.optional(v.string()),
+  code: v.optional(v.string()),
+  values: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
+  message: v.string(),
+  found: v.optional(v.string()),
+});
 const resultSchema = v.object({
-  problems: v.array(v.object({ at: v.optional(v.array(v.union([v.string(), v.number()]))), message: v.string() })),
-  warnings: v.optional(v.array(v.string()), []),
+  problems: v.array(noticeSchema),
+  warnings: v.optional(v.array(noticeSchema), []),
   name: v.optional(v.string()),
   schema: v.optional(dataSchema),
 });
@@ -35,7 +44,7 @@ const pictureSchema = v.object({ to: v.string(), width: v.number(), height: v.nu
 export type Site = v.InferOutput<typeof siteSchema>;
 export type LoadedDocument = v.InferOutput<typeof documentSchema> & { etag: string };
 export type Result = v.InferOutput<typeof resultSchema>;
-export type Problem = Result['problems'][number];
+export type Problem = v.InferOutput<typeof noticeSchema>;
 export type Changes = v.InferOutput<typeof changesSchema>;
 
 /** Sends a request to the editor's API. @throws if there is no response, or an unexpected error status */

@@ -14,7 +14,7 @@ export type State = 'saved' | 'waiting' | 'faulty' | 'unreachable';
 const drafts = new Map<string, { etag: string; data: unknown }>();
 
 /** What a document's form shows. */
-type Shown = { loaded: LoadedDocument; data: unknown; state: State; problems: Problem[]; warnings: string[] };
+type Shown = { loaded: LoadedDocument; data: unknown; state: State; problems: Problem[]; warnings: Problem[] };
 
 /** Set if the files changed on disk, with the change that was lost because of that. */
 type NewerFiles = { lost: unknown } | undefined;

@@ -1,7 +1,10 @@
 import { createContext, useContext } from 'react';
+import { formatMessage } from '../../../src/content/format.ts';
+import type { ProblemCode } from '../../../src/content/problems.ts';
 import help from './help.json' with { type: 'json' };
 import labels from './labels.json' with { type: 'json' };
 import problems from './problems.json' with { type: 'json' };
+import type { Problem } from './server.ts';
 import texts from './texts.json' with { type: 'json' };
 
 type EditorLanguage = keyof typeof texts;
@@ -27,24 +30,17 @@ const sentenceCase = (name: string): string =>
     .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replace(/^./, (letter) => letter.toUpperCase());
 
-/** Patterns of the content check's messages, in which `{}` matches any value. The first match is used. */
-const translations = Object.entries(problems).map(([english, chinese]) => {
-  const escaped = english.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll('\\{\\}', '(.+)');
-  const pattern = new RegExp(`^${escaped}$`);
-  return { pattern, chinese };
-});
+/** The messages of the content check by code, in Chinese. The type makes sure that none is missing. */
+const chineseMessages: Readonly<Record<ProblemCode, string>> = problems;
+const hasChineseMessage = (code = ''): code is ProblemCode => Object.hasOwn(chineseMessages, code);
 
-/** Translates a message of the content check, with or without its file and field. Returns an unknown message unchanged. */
-export function toChinese(problem: string): string {
-  const [, place = '', message = '', found] =
-    /^(content\/[^:]+(?::\d+)?(?: \S+)?: )?(.+?)(?:; found (.+))?$/s.exec(problem) ?? [];
-  for (const { pattern, chinese } of translations) {
-    const values = pattern.exec(message);
-    if (!values) continue;
-    const translated = chinese.replace(/\{(\d)\}/g, (_, index) => values[index] ?? '');
-    return place + translated + (found ? `；现为 ${/^(?:none|nothing)$/.test(found) ? '空' : found}` : '');
-  }
-  return problem;
+const inEnglish = ({ place, message, found }: Problem): string =>
+  `${place ? `${place}: ` : ''}${message}${found ? `; found ${found}` : ''}`;
+
+function inChinese({ place, code, values = {}, message, found }: Problem): string {
+  const translated = hasChineseMessage(code) ? formatMessage(chineseMessages[code], values) : message;
+  const foundInChinese = found === 'none' || found === 'nothing' ? '空' : found;
+  return `${place ? `${place}：` : ''}${translated}${foundInChinese ? `；现为 ${foundInChinese}` : ''}`;
 }
 
 export function useWords() {
@@ -52,7 +48,7 @@ export function useWords() {
   return {
     language,
     text: (name: Name) => texts[language][name],
-    problem: (message: string) => (language === 'en' ? message : toChinese(message)),
+    problem: language === 'en' ? inEnglish : inChinese,
     label: (name: string, fallback = sentenceCase(name)) => fieldLabels[name]?.[language] ?? fallback,
     /** A sentence below the label. `group` is the document or the list that has the field. */
     help: (group: string, name: string) => fieldHelp[`${group.split('/')[0]}.${name}`]?.[language],

@@ -15,7 +15,7 @@ import {
   words,
 } from './primitives.ts';
 
-export const platformSchema = v.picklist(platforms, `expected a platform: ${platforms.join(', ')}`);
+export const platformSchema = v.picklist(platforms, 'platform');
 
 /** A file for `any` runs on all processors. */
 const architectures = ['x64', 'arm64', 'any'] as const;
@@ -36,13 +36,13 @@ const nextVersionSchema = v.object({
 const downloadSchema = v.object({
   id: anchor('download-begun', 'faq', 'files', 'phone', 'phone-heading', 'verify'),
   platform: platformSchema,
-  architecture: v.picklist(architectures, `expected an architecture: ${architectures.join(', ')}`),
-  kind: v.picklist(downloadKinds, `expected a kind: ${downloadKinds.join(', ')}`),
+  architecture: v.picklist(architectures, 'architecture'),
+  kind: v.picklist(downloadKinds, 'download-kind'),
   /** What distinguishes the file from the platform's other downloads: “Apple silicon”. */
   label: words,
   note: words,
   /** The file's URL; `""` until it is published. */
-  url: v.union([v.literal(''), url], 'expected an address, or "" for “coming soon”'),
+  url: v.union([v.literal(''), url], 'file-url-or-nothing'),
   version,
   date: v.optional(isoDate),
   /** In bytes. */
@@ -88,7 +88,7 @@ export const downloadsSchema = v.pipe(
   }),
   v.check(
     ({ files, signatures }) => signatures.command !== '' || files.every(({ signature }) => !signature),
-    'expected a command in signatures, because a file has a signature',
+    'signature-command',
   ),
 );
 

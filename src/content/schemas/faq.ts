@@ -4,7 +4,7 @@ import { dated, id, list, richTextSchema, words } from './primitives.ts';
 
 const entrySchema = v.object({
   id,
-  pages: list(v.picklist(pageNames), 'expected at least one page'),
+  pages: list(v.picklist(pageNames), 'one-page'),
   question: words,
   answer: richTextSchema,
 });

@@ -15,7 +15,7 @@ import {
 /** The legal documents have the names of their pages. */
 export type LegalDocumentName = Extract<PageName, `${string}Agreement`>;
 
-const documentVersion = pattern(/^[1-9]\d*\.\d+$/, 'expected a version such as "2.0", in quotes');
+const documentVersion = pattern(/^[1-9]\d*\.\d+$/, 'agreement-version');
 
 const sectionSchema = v.object({
   id: legalAnchor,
@@ -32,7 +32,7 @@ const legalVersionSchema = v.object({
   /** The day from which the site shows this version, if that is before `effective`. */
   announced: v.optional(isoDate),
   /** The version that this version replaced; `""` for the first. */
-  supersedes: v.union([v.literal(''), documentVersion], 'expected a version such as "1.0", or "" for the first'),
+  supersedes: v.union([v.literal(''), documentVersion], 'agreement-version-or-nothing'),
   changed: optionalWords,
   introduction: richTextSchema,
   sections: list(sectionSchema),

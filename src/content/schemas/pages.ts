@@ -103,8 +103,8 @@ export type HomeSection = (typeof homeSections)[number];
 export const homeSchema = v.object({
   language: languageSchema,
   sections: v.pipe(
-    v.array(v.picklist(homeSections, `expected a section: ${homeSections.join(', ')}`)),
-    v.check((all) => new Set(all).size === all.length, 'expected each section once'),
+    v.array(v.picklist(homeSections, 'section')),
+    v.check((all) => new Set(all).size === all.length, 'each-section-once'),
   ),
   /** The sentence under the heading is `home.lead` of pages.json. */
   hero: v.object({
@@ -129,7 +129,7 @@ export const homeSchema = v.object({
     missed: words,
     done: v.object({ text: words, link: words }),
     /** A field for a question. It opens the web app with the query parameter `parameter`; without a web app, the downloads. */
-    composer: v.object({ label: words, send: words, parameter: pattern(/^\w+$/, 'expected a name such as q') }),
+    composer: v.object({ label: words, send: words, parameter: pattern(/^\w+$/, 'parameter') }),
     answers: v.array(
       v.object({
         id,

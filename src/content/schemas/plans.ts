@@ -2,18 +2,18 @@ import * as v from 'valibot';
 import { citationSchema } from './legal.ts';
 import { anchor, count, dated, id, list, pattern, pluralSchema, richTextSchema, target, words } from './primitives.ts';
 
-const amount = v.pipe(v.number('expected an amount'), v.minValue(0, 'expected an amount of 0 or more'));
+const amount = v.pipe(v.number('amount'), v.minValue(0, 'amount-from-0'));
 
 /** Amounts are in the main unit: dollars, not cents. */
 const priceSchema = v.object({
-  currency: pattern(/^[A-Z]{3}$/, 'expected an ISO 4217 currency such as USD'),
+  currency: pattern(/^[A-Z]{3}$/, 'currency'),
   monthly: amount,
   yearly: amount,
 });
 
 const featureValueSchema = v.union(
   [count, v.boolean(), v.literal('unlimited'), v.object({ bytes: count })],
-  'expected a number, true, false, "unlimited" or { "bytes": … }',
+  'feature-value',
 );
 
 const planSchema = v.object({

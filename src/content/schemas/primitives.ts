@@ -3,20 +3,17 @@ import { thirdPartySection } from '../../lib/paths.ts';
 
 export const pattern = (regex: RegExp, message: string) => v.pipe(v.string(message), v.regex(regex, message));
 
-export const list = <Item extends v.GenericSchema>(item: Item, message = 'expected at least one') =>
+export const list = <Item extends v.GenericSchema>(item: Item, message = 'not-empty-list') =>
   v.pipe(v.array(item), v.minLength(1, message));
 
-const trimmed = v.check((value: string) => value === value.trim(), 'expected no space at either end');
+const trimmed = v.check((value: string) => value === value.trim(), 'trimmed');
 
 /** A text for people, not empty. */
-export const words = v.pipe(v.string('expected words'), v.nonEmpty('expected words, not nothing'), trimmed);
+export const words = v.pipe(v.string('text'), v.nonEmpty('text-not-empty'), trimmed);
 
-export const optionalWords = v.pipe(v.string('expected words, or "" for none'), trimmed);
+export const optionalWords = v.pipe(v.string('text-or-nothing'), trimmed);
 
-export const id = pattern(
-  /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/,
-  'expected an id such as apple-silicon: small letters, digits, hyphens',
-);
+export const id = pattern(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'id');
 
 const idsOnEveryPage = ['announcer', 'main', 'menu', 'opening', 'root'];
 
@@ -24,10 +21,7 @@ const idsOnEveryPage = ['announcer', 'main', 'menu', 'opening', 'root'];
 export const anchor = (...pageIds: string[]) =>
   v.pipe(
     id,
-    v.check(
-      (value) => ![...idsOnEveryPage, ...pageIds].includes(value),
-      'expected an id that the page does not use itself',
-    ),
+    v.check((value) => ![...idsOnEveryPage, ...pageIds].includes(value), 'free-id'),
   );
 
 export const legalAnchor = anchor('contents', 'contents-list', 'history', thirdPartySection);
@@ -37,24 +31,18 @@ const isRealDate = (value: string): boolean => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 };
 
-export const isoDate = v.pipe(
-  pattern(/^\d{4}-\d{2}-\d{2}$/, 'expected a date such as 2026-11-17'),
-  v.check(isRealDate, 'expected a day that exists'),
-);
+export const isoDate = v.pipe(pattern(/^\d{4}-\d{2}-\d{2}$/, 'date'), v.check(isRealDate, 'existing-day'));
 
 export const isoDateOrTime = v.pipe(
-  pattern(
-    /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}Z)?$/,
-    'expected a day such as 2026-11-17, or a time in UTC such as 2026-11-17T09:30:00Z',
-  ),
-  v.check((value) => isRealDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)), 'expected a day that exists'),
+  pattern(/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}Z)?$/, 'date-or-time'),
+  v.check((value) => isRealDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)), 'existing-day'),
 );
 
-export const isoMonth = pattern(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'expected a month such as 2026-11');
+export const isoMonth = pattern(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'month');
 
-export const version = pattern(/^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}$/, 'expected a version such as 1.4.0');
+export const version = pattern(/^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}$/, 'version');
 
-export const sha256 = pattern(/^[0-9a-f]{64}$/, 'expected a SHA-256: 64 hexadecimal digits, small letters');
+export const sha256 = pattern(/^[0-9a-f]{64}$/, 'sha256');
 
 /** Pages decode the percent escapes of anchors and file names, which throws if they are malformed. */
 function isDecodable(value: string): boolean {
@@ -65,40 +53,34 @@ function isDecodable(value: string): boolean {
   }
 }
 
-export const colour = pattern(/^#[0-9a-f]{6}$/, 'expected a colour such as #b8331a, in small letters');
+export const colour = pattern(/^#[0-9a-f]{6}$/, 'colour');
 
 export const url = v.pipe(
-  v.string('expected an address such as https://www.example.com/'),
-  v.check(
-    (value) => /^https?:\/\/[^\s\\]+$/.test(value) && URL.canParse(value) && isDecodable(value),
-    'expected an address such as https://www.example.com/',
-  ),
+  v.string('url'),
+  v.check((value) => /^https?:\/\/[^\s\\]+$/.test(value) && URL.canParse(value) && isDecodable(value), 'url'),
 );
 
-export const email = pattern(/^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/, 'expected an e-mail address');
+export const email = pattern(/^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/, 'email');
 
 /**
  * The target of a link: a page (`/downLoad#verify`) or file of the site, a URL, or a mailto: address. Backslashes and control
  * characters are not allowed: browsers read `/\evil.test` as `//evil.test`, which is another site.
  */
 export const target = v.pipe(
-  pattern(
-    /^(?=[!-[\]-~\u00a1-\uffff]+$)(?:\/(?!\/)|https?:\/\/[^/]|mailto:[^@]+@[^@]+$)\S*$/,
-    'expected a page such as /home, an address, or mailto:…',
-  ),
-  v.check(isDecodable, 'expected %25 for a percent sign'),
+  pattern(/^(?=[!-[\]-~\u00a1-\uffff]+$)(?:\/(?!\/)|https?:\/\/[^/]|mailto:[^@]+@[^@]+$)\S*$/, 'target'),
+  v.check(isDecodable, 'percent-sign'),
 );
 
-export const count = v.pipe(v.number('expected a number'), v.integer('expected a whole number'), v.minValue(0));
+export const count = v.pipe(v.number('number'), v.integer('whole-number'), v.minValue(0));
 
-export const languageSchema = pattern(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'expected a language tag such as pt-BR');
+export const languageSchema = pattern(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'language-tag');
 
 /** The first fields of a content file. */
 export const dated = { language: languageSchema, updated: isoDateOrTime };
 
 /** `name` is the name of a file in `content/images`, or `erweima` for the QR code. */
 export const imageSchema = v.object({
-  name: pattern(/^[A-Za-z][\w-]*$/, 'expected the name of a picture in content/images, without its ending'),
+  name: pattern(/^[A-Za-z][\w-]*$/, 'picture-name'),
   alt: words,
 });
 
@@ -115,7 +97,7 @@ export const pluralSchema = v.object({
 export type Plural = v.InferOutput<typeof pluralSchema>;
 
 /** Not trimmed, because spaces separate it from the runs before and after it. */
-const textRun = v.pipe(v.string('expected text'), v.nonEmpty('expected text, not nothing'));
+const textRun = v.pipe(v.string('run'), v.nonEmpty('run-not-empty'));
 
 const inlineSchema = v.union([
   textRun,
@@ -123,7 +105,7 @@ const inlineSchema = v.union([
   v.object({ kind: v.literal('link'), to: target, text: textRun }),
 ]);
 
-export const lineSchema = list(inlineSchema, 'expected text');
+export const lineSchema = list(inlineSchema, 'run');
 
 /** Parsed Markdown without HTML. Pages render it as React elements, so an author's text cannot inject markup. */
 const blockSchema = v.variant('kind', [
@@ -133,12 +115,12 @@ const blockSchema = v.variant('kind', [
   v.object({ kind: v.literal('code'), text: v.string() }),
 ]);
 
-export const richTextSchema = list(blockSchema, 'expected at least one paragraph');
+export const richTextSchema = list(blockSchema, 'one-paragraph');
 
 /** A conversation with the chat app. A `quote` is a user's message, the other blocks are answers. */
 export const conversationSchema = list(
   v.variant('kind', [...blockSchema.options, v.object({ kind: v.literal('quote'), text: words })]),
-  'expected at least one paragraph',
+  'one-paragraph',
 );
 
 export type Conversation = v.InferOutput<typeof conversationSchema>;

@@ -32,7 +32,7 @@ export const releaseSchema = v.object({
   introduction: v.optional(richTextSchema),
   /** The same conversation before and after the main change. */
   excerpt: v.optional(v.object({ before: conversationSchema, after: conversationSchema })),
-  changes: list(changeSchema, 'expected at least one change'),
+  changes: list(changeSchema, 'one-change'),
   knownIssues: v.array(v.object({ id: noteId, content: lineSchema })),
 });
 
@@ -42,14 +42,11 @@ export const releasesSchema = v.object({
     v.pipe(
       releaseSchema,
       v.forward(
-        v.check(({ image, imageAlt }) => !image || Boolean(imageAlt), 'expected the picture in words'),
+        v.check(({ image, imageAlt }) => !image || Boolean(imageAlt), 'picture-in-words'),
         ['imageAlt'],
       ),
       v.forward(
-        v.check(
-          ({ image, imageAlt }) => Boolean(image) || !imageAlt,
-          'expected no words: releases.json has no picture',
-        ),
+        v.check(({ image, imageAlt }) => Boolean(image) || !imageAlt, 'no-picture-in-words'),
         ['imageAlt'],
       ),
     ),

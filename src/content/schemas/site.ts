@@ -12,7 +12,7 @@ export const siteSchema = v.object({
   description: words,
   app: v.object({
     /** `""` if the chat app does not run in the browser. */
-    web: v.union([v.literal(''), url], 'expected an address, or "" for none'),
+    web: v.union([v.literal(''), url], 'url-or-nothing'),
     /** The page on which a membership is bought and cancelled. */
     membership: url,
     /** The page on which data is exported, consent changed and the account closed. */
