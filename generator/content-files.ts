@@ -1,26 +1,39 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type Marks, mapTexts } from '../src/content/fields.ts';
 import { type Content, layoutContent, type PageBasics, thirdPartyContent } from '../src/content/page-content.ts';
 import type { Language } from '../src/content/schemas/languages.ts';
+import { type Release, releaseSchema } from '../src/content/schemas/releases.ts';
 import { knownFiles, releaseEntry } from '../src/content/selections.ts';
 import { releaseFile } from '../src/content/versions.ts';
 import { type PageName, pageNames } from '../src/lib/paths.ts';
 import { releaseContent } from '../src/pages/versionUpdateContent/page.ts';
+import { isExact } from './content/check-texts.ts';
+import { contentSchema } from './content/content-schema.ts';
 import type { Contents } from './content/reading.ts';
 import { manifestOf } from './manifests.ts';
 
 const pageContent = (name: PageName, content: Content): PageBasics => manifestOf(name).content(content);
 
-const commandField = /("command":"(?:[^"\\]|\\.)*")/;
-
 /** The space between a capitalised word and a digit. */
 const spaceBeforeNumber = / (?=\d)(?<=\p{Lu}\p{L}* )/gu;
 
-/** Returns JSON with a no-break space between a name and its number, as in “Windows 11”, except in commands. */
-function jsonWithJoinedNumbers(value: unknown): string {
-  // In the JSON text, because a replacer function takes seconds for thousands of releases.
-  const parts = JSON.stringify(value).split(commandField);
-  const joined = parts.map((part) => (commandField.test(part) ? part : part.replace(spaceBeforeNumber, '\u00a0')));
-  return joined.join('');
+/** Puts a no-break space between a name and its number, as in “Windows 11”, except in code. */
+const joinNumbers = (text: string, marks: Marks): string =>
+  marks.owner && !isExact(marks) ? text.replace(spaceBeforeNumber, '\u00a0') : text;
+
+/** A cache. A site may have thousands of releases, of which few change at a time. */
+const joinedReleases = new WeakMap<Release, Release>();
+
+function withJoinedNumbers(release: Release): Release {
+  const joined = joinedReleases.get(release) ?? mapTexts(releaseSchema, release, joinNumbers);
+  joinedReleases.set(release, joined);
+  return joined;
+}
+
+/** Returns content in which no line ends between a name and its number. */
+function contentOfPages({ releases, ...others }: Content): Content {
+  const joined = mapTexts(contentSchema({ releases, ...others }), others, joinNumbers);
+  return { ...joined, releases: { ...releases, releases: releases.releases.map(withJoinedNumbers) } };
 }
 
 type ReleaseFiles = { inputs: readonly unknown[]; files: ReadonlyMap<string, string> };
@@ -35,10 +48,10 @@ function releaseFiles(content: Content): ReleaseFiles['files'] {
   const inputs = [JSON.stringify(downloads.files), ...releases];
   const last = lastReleaseFiles.get(language);
   if (last && isDeepStrictEqual(inputs, last.inputs)) return last.files;
-  const files = new Map([['all-releases', jsonWithJoinedNumbers(releases.map(releaseEntry))]]);
+  const files = new Map([['all-releases', JSON.stringify(releases.map(releaseEntry))]]);
   for (const [file, group] of Map.groupBy(releases, ({ version }) => releaseFile(releases, version))) {
     const contentByVersion = group.map(({ version }) => [version, releaseContent(content, version)]);
-    files.set(`releases/${file}`, jsonWithJoinedNumbers(Object.fromEntries(contentByVersion)));
+    files.set(`releases/${file}`, JSON.stringify(Object.fromEntries(contentByVersion)));
   }
   lastReleaseFiles.set(language, { inputs, files });
   return files;
@@ -47,9 +60,9 @@ function releaseFiles(content: Content): ReleaseFiles['files'] {
 /** Returns the JSON files that the site loads, by path, such as `/en/pages/home.json`. */
 export function contentFiles(contents: Contents): ReadonlyMap<string, string> {
   const files = new Map([['/languages.json', JSON.stringify(contents[0].languages)]]);
-  for (const content of contents) {
+  for (const content of contents.map(contentOfPages)) {
     const { language } = content;
-    const add = (name: string, value: unknown) => files.set(`/${language}/${name}.json`, jsonWithJoinedNumbers(value));
+    const add = (name: string, value: unknown) => files.set(`/${language}/${name}.json`, JSON.stringify(value));
     add('layout', layoutContent(content));
     add('report', content.messages.report);
     add('third-party', thirdPartyContent(content));

@@ -4,7 +4,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import subsetFont from 'subset-font';
 import * as v from 'valibot';
+import { walkFields } from '../src/content/fields.ts';
+import type { Content } from '../src/content/page-content.ts';
 import { hasHeadingFont } from '../src/content/schemas/languages.ts';
+import { contentSchema } from './content/content-schema.ts';
 import type { Contents } from './content/reading.ts';
 import { cachedFile, cacheFolder, digest, type Files } from './files.ts';
 import { typefaceOf } from './typefaces.ts';
@@ -159,30 +162,23 @@ async function latinFonts(contents: Contents): Promise<Record<string, string>> {
   };
 }
 
-const headingFields = /^(?:brand|heading|title|question|role|name|label|\w+Heading)$/;
-
-/** A text in another field may be a heading up to this length. The sample's longest one has 17 Chinese characters. */
-const MAX_HEADING_LENGTH = 24;
-
-/** Adds the Chinese characters of the headings in a value to `found`. */
-function findHeadingCharacters(value: unknown, found: Set<string>, field = ''): void {
-  if (typeof value === 'string' && (value.length <= MAX_HEADING_LENGTH || headingFields.test(field)))
-    for (const character of value.match(/[\u2e80-\u9fff\uff00-\uffef]/g) ?? []) found.add(character);
-  if (typeof value !== 'object' || value === null) return;
-  const isHeadingBlock = 'kind' in value && value.kind === 'heading';
-  for (const [name, child] of Object.entries(value))
-    findHeadingCharacters(child, found, isHeadingBlock ? 'heading' : name);
+/** Returns the Chinese characters of all headings. */
+function headingCharacters(content: Content): Set<string> {
+  const characters = new Set<string>();
+  walkFields(contentSchema(content), content, (value, { heading }) => {
+    if (!heading || typeof value !== 'string') return;
+    for (const character of value.match(/[\u2e80-\u9fff\uff00-\uffef]/g) ?? []) characters.add(character);
+  });
+  return characters;
 }
 
 /**
  * Creates subsets of the Chinese heading font, of which browsers fetch those that a page needs.
  * @returns files by name; `faces.js` adds a font face for each subset, because a stylesheet would be one more request
  */
-async function headingFont(content: unknown): Promise<Record<string, string | Buffer>> {
-  const found = new Set<string>();
-  findHeadingCharacters(content, found);
+async function headingFont(content: Content): Promise<Record<string, string | Buffer>> {
   const typeface = typefaceOf();
-  const characters = [...found].filter((character) => sliceWith(character, typeface));
+  const characters = [...headingCharacters(content)].filter((character) => sliceWith(character, typeface));
   const files: Record<string, Buffer> = {};
   let facesScript = `const add = (file, unicodeRange) =>
   document.fonts.add(new FontFace("Heading Han", \`url(\${file})\`, { weight: "600", display: "swap", unicodeRange }));

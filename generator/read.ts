@@ -64,8 +64,9 @@ function readPart<Schema extends v.GenericSchema>(
   const parsed = parse();
   if (!parsed) return undefined;
   context.parsedParts.set(part, parsed);
+  context.schemas.set(part, schema);
   const isRightToLeft = languages.some(({ tag, dir }) => tag === language && dir === 'rtl');
-  const withIsolation = isRightToLeft ? isolated(parsed, language) : parsed;
+  const withIsolation = isRightToLeft ? isolated(parsed, schema) : parsed;
   const data = dataOf(withIsolation, (text) => fillIn(text, context.values));
   const dataWithLanguage = isJsonObject(data) ? { ...data, language } : data;
   const output = validate(schema, dataWithLanguage, (path, fault, found) =>
@@ -102,9 +103,10 @@ type SharedContext = Pick<
 
 function createContext(shared: SharedContext, language: Language): CheckContext {
   const parsedParts: CheckContext['parsedParts'] = new Map();
+  const schemasOfParts: CheckContext['schemas'] = new Map();
   const findPlace = ([part, ...path]: Path) => {
     const root = parsedParts.get(String(part));
-    return root && placeOf(root, path);
+    return root && placeOf(root, path, schemasOfParts.get(String(part)));
   };
   return {
     ...shared,
@@ -119,6 +121,7 @@ function createContext(shared: SharedContext, language: Language): CheckContext 
     },
     values: {},
     parsedParts,
+    schemas: schemasOfParts,
     validParts: new Set(),
   };
 }

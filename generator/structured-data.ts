@@ -3,7 +3,7 @@ import { formatMessage, plainText } from '../src/content/format.ts';
 import type { Content } from '../src/content/page-content.ts';
 import type { Plan } from '../src/content/schemas/plans.ts';
 import type { Release } from '../src/content/schemas/releases.ts';
-import { newestDownloadVersion, questionsFor } from '../src/content/selections.ts';
+import { isFree, newestDownloadVersion, priceOf, questionsFor } from '../src/content/selections.ts';
 import {
   canonicalAddress,
   faqSectionId,
@@ -68,14 +68,16 @@ function website({ content: { site, language }, origin }: Page): Node {
 }
 
 /** The offers of a plan by month and by year (UN/CEFACT codes), or one offer of a free plan. */
-function offersOf({ name, price: { currency, monthly, yearly } }: Plan, url: string): schema.Offer[] {
+function offersOf(plan: Plan, currency: string, url: string): schema.Offer[] {
+  const { name } = plan;
+  const planPrice = priceOf(plan, currency);
   const offer = (price: number) => ({ '@type': 'Offer', name, url, price, priceCurrency: currency }) as const;
   const recurringOffer = (unitCode: string, price: number): schema.Offer => ({
     ...offer(price),
     priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency: currency, unitCode },
   });
-  const isFree = monthly === 0 && yearly === 0;
-  return isFree ? [offer(0)] : [recurringOffer('MON', monthly), recurringOffer('ANN', yearly)];
+  if (isFree(planPrice)) return [offer(0)];
+  return [recurringOffer('MON', planPrice.monthly), recurringOffer('ANN', planPrice.yearly)];
 }
 
 /** Describes the product. Only pages about offers add these, to save bytes. */
@@ -85,7 +87,9 @@ function softwareApplication(page: Page): Node {
   const systemsWithFiles = downloads.platforms.filter(
     ({ id }) => id !== 'web' && downloads.files.some(({ platform, url }) => platform === id && url !== ''),
   );
-  const offers = plans.plans.flatMap((plan) => offersOf(plan, addressOf(page, pageForSubject('plans'))));
+  const offers = plans.plans.flatMap((plan) =>
+    offersOf(plan, plans.currency, addressOf(page, pageForSubject('plans'))),
+  );
   return {
     '@type': 'SoftwareApplication',
     ...reference(origin, 'app'),

@@ -9,8 +9,8 @@ import { type CheckContext, childOf, walkParts, wordsFile } from './reading.ts';
 /** Checks that each quotation is in the section of the agreement that it names. */
 export function checkCitations(content: Content, context: CheckContext): void {
   const { language, values, publicFiles, reportField } = context;
-  walkParts(context, (located, path) => {
-    if (path.at(-1) !== 'cites') return;
+  walkParts(context, (located, path, { reference }) => {
+    if (reference !== 'citation') return;
     const [to, quote] = ['to', 'quote'].map((field) => childOf(located, field)?.value);
     if (typeof to !== 'string' || typeof quote !== 'string') return;
     const cited = citedSection(content, to);

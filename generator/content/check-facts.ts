@@ -3,6 +3,7 @@ import { isFileKind, type Platform, platforms } from '../../src/content/names.ts
 import { type ProblemText, problem } from '../../src/content/problems.ts';
 import type { Download, Downloads } from '../../src/content/schemas/downloads.ts';
 import { compareVersions } from '../../src/content/versions.ts';
+import { isFree, priceOf } from '../../src/content/selections.ts';
 import { shownFrom } from '../../src/features/legal-document/legal-content.ts';
 import { fileName, releasePage } from '../../src/lib/paths.ts';
 import { hasSubject, pageForSubject, pagesWithQuestions } from '../manifests.ts';
@@ -174,8 +175,8 @@ const checkNewestRelease: Check = ({ content: { downloads, releases }, warn }) =
 
 /** The price in a heading is that of a plan with a price, and yearly prices are plausible. */
 const checkPrices: Check = ({ content, warn }, reportUnless) => {
-  const { plans = [], headingPlan } = content.plans ?? {};
-  const priced = plans.filter(({ price }) => price.monthly + price.yearly > 0).map(({ id }) => id);
+  const { plans = [], headingPlan, currency = '' } = content.plans ?? {};
+  const priced = plans.filter((plan) => !isFree(priceOf(plan, currency))).map(({ id }) => id);
   const isPriced = !headingPlan || priced.length === 0 || priced.includes(headingPlan);
   const fault = problem('priced-plan', { ids: priced.join(', ') });
   reportUnless(isPriced, ['plans', 'headingPlan'], fault, headingPlan);
@@ -184,12 +185,14 @@ const checkPrices: Check = ({ content, warn }, reportUnless) => {
   const areAllFree = plans.length > 0 && priced.length === 0;
   const hasUsablePrice = !areAllFree || !heading.includes('{price}');
   reportUnless(hasUsablePrice, ['pages', page, 'heading'], problem('no-price-in-heading'), formatValue(heading));
-  for (const [index, { id, price }] of plans.entries()) {
-    const { monthly, yearly } = price;
+  for (const [index, plan] of plans.entries()) {
+    const path = ['plans', 'plans', index, 'prices', currency];
+    reportUnless(Object.hasOwn(plan.prices, currency), path, problem('missing-field'));
+    const { monthly, yearly } = priceOf(plan, currency);
     const isPlausible = yearly <= 12 * monthly && yearly >= 4 * monthly;
     if (isPlausible) continue;
-    const question = problem('price-of-year', { id, yearly, months: 12 * monthly });
-    warn(['plans', 'plans', index, 'price', 'yearly'], question);
+    const question = problem('price-of-year', { id: plan.id, yearly, months: 12 * monthly });
+    warn([...path, 'yearly'], question);
   }
 };
 
@@ -314,9 +317,8 @@ const checkPlatforms: Check = (context) => {
   if (!downloads) return;
   const isListed = (platform: string) => downloads.platforms.some(({ id }) => id === platform);
   for (const platform of platforms.filter((name) => !isListed(name))) {
-    walkParts(context, ({ value }, path) => {
-      const isPlatformField = path.at(-1) === 'platform' || path.at(-2) === 'platforms';
-      const idInFacts = isPlatformField && value === platform ? platform : undefined;
+    walkParts(context, ({ value }, path, { reference }) => {
+      const idInFacts = reference === 'platform' && value === platform ? platform : undefined;
       const text = currentParts.has(path[0]) && typeof value === 'string' ? value : '';
       const nameInText = platformNames[platform].find((name) => wholeWord(name).test(text));
       if (idInFacts || nameInText) context.warn(path, problem('unlisted-platform'), idInFacts ?? nameInText);

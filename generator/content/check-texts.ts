@@ -1,3 +1,4 @@
+import type { Marks } from '../../src/content/fields.ts';
 import type { Content } from '../../src/content/page-content.ts';
 import { type ProblemCode, type ProblemText, problem } from '../../src/content/problems.ts';
 import type { Language } from '../../src/content/schemas/languages.ts';
@@ -7,51 +8,29 @@ import { isGeneratedFile, masterFiles, qrCodeName } from '../pictures/files.ts';
 import { fillIn, leadsToAbsentSection, placeholdersIn, sitePlaceholders } from './derived.ts';
 import {
   type CheckContext,
-  childOf,
-  childrenOf,
   formatValue,
-  type LocatedValue,
   type Path,
   type Place,
   walkParts,
-  wordsFile,
 } from './reading.ts';
 
 /** The parts whose placeholders pages fill in when they render. */
 const partsFilledByPages = new Set<unknown>(['messages', 'pages', 'home', 'plans']);
 
-/** Fields that are not translated: visitors do not read them, or they are names. */
-export const untranslatedFields = new Set<unknown>([
-  'brand',
-  'id',
-  'to',
-  'url',
-  'command',
-  'language',
-  'kind',
-  'speaker',
-  'picture',
-  'currency',
-]);
-
 /** A text that visitors read. Its path begins with the name of the part. */
-type VisibleText = { text: string; place: Place; path: Path };
+type VisibleText = { text: string; place: Place; path: Path; marks: Marks };
 
-function visibleTextsIn(located: LocatedValue, language: Language, path: Path): VisibleText[] {
-  const { value, place, linksToCheck } = located;
-  // An earlier check found no problem in these texts.
-  if (linksToCheck) return [];
-  if (typeof value === 'string') {
-    return place.file.startsWith(wordsFile('', language)) ? [{ text: value, place, path }] : [];
-  }
-  if (childOf(located, 'kind')?.value === 'code') return [];
-  return childrenOf(located).flatMap(([step, child]) =>
-    untranslatedFields.has(step) ? [] : visibleTextsIn(child, language, [...path, step]),
-  );
+/** True for a text that is copied as it is, and so is neither translated nor changed. */
+export const isExact = ({ text }: Marks): boolean => text === 'exact' || text === 'command';
+
+function visibleTextsOf(context: CheckContext): VisibleText[] {
+  const texts: VisibleText[] = [];
+  walkParts(context, ({ value, place }, path, marks) => {
+    if (typeof value === 'string' && marks.owner === 'texts' && !isExact(marks))
+      texts.push({ text: value, place, path, marks });
+  });
+  return texts;
 }
-
-const visibleTextsOf = ({ parsedParts, language }: CheckContext): VisibleText[] =>
-  [...parsedParts].flatMap(([part, root]) => visibleTextsIn(root, language, [part]));
 
 // Only in upper case, because “todo” is a word in several languages.
 const draftText = {
@@ -161,13 +140,9 @@ function warnOfText({ text, place, path }: VisibleText, { warn, values }: CheckC
   if (limit && width > limit.max) warn(path, problem(limit.code, { max: limit.max, width }));
 }
 
-/** Fields with proper names, which may be in another script. */
-const properNameFields = new Set<unknown>(['company', 'address']);
-
 /** Reports a text that is unfinished, in another language, or has an unknown placeholder. */
-function checkText({ text, path }: VisibleText, untranslated: readonly TextFault[], { reportField }: CheckContext) {
-  const isProperName = properNameFields.has(path.at(-1));
-  for (const { pattern, fault } of [draftText, typedPrice, ...(isProperName ? [] : untranslated)]) {
+function checkText({ text, path, marks }: VisibleText, untranslated: readonly TextFault[], { reportField }: CheckContext) {
+  for (const { pattern, fault } of [draftText, typedPrice, ...(marks.text === 'name' ? [] : untranslated)]) {
     const match = pattern.exec(text);
     if (match) reportField(path, fault, formatValue(text.slice(Math.max(0, match.index - 12)).slice(0, 40)));
   }
@@ -204,8 +179,8 @@ const shellWord = /^[\w.:/@+-]+$/;
 
 /** Checks that the value of a placeholder in a command is one word: a shell would split a name such as “Lumen Assist”. */
 export function checkCommands(context: CheckContext): void {
-  walkParts(context, ({ value }, path) => {
-    if (path.at(-1) !== 'command' || typeof value !== 'string') return;
+  walkParts(context, ({ value }, path, { text }) => {
+    if (text !== 'command' || typeof value !== 'string') return;
     for (const name of placeholdersIn(value)) {
       const isValid = !sitePlaceholders.includes(name) || shellWord.test(String(context.values[name]));
       if (!isValid) context.reportField(path, problem('one-word-in-command'), `{${name}}`);
@@ -260,13 +235,12 @@ export function checkLinks(
   context: CheckContext,
 ): void {
   const masters = masterFiles(context.root);
-  walkParts(context, ({ value: to }, path) => {
+  walkParts(context, ({ value: to }, path, { reference }) => {
     if (typeof to !== 'string') return;
-    const isPicture = path.at(-2) === 'image' && path.at(-1) === 'name';
-    if (isPicture && to !== qrCodeName && !masters.has(to)) {
+    if (reference === 'picture' && to !== qrCodeName && !masters.has(to)) {
       context.reportField(path, problem('known-picture', { names: [...masters.keys()].join(', ') }), to);
     }
-    if (path.at(-1) !== 'to') return;
+    if (reference !== 'link') return;
     const link = fillIn(to, context.values);
     if (path[0] === 'navigation' && leadsToAbsentSection(link, withScheduled)) return;
     const [fault] = contentsAt(path).flatMap((content) => faultOfLink(link, content, context.publicFiles) ?? []);

@@ -1,6 +1,7 @@
-import type { Language } from '../../src/content/schemas/languages.ts';
-import { untranslatedFields } from './check-texts.ts';
-import { type LocatedValue, locate, textIn, wordsFile } from './reading.ts';
+import type * as v from 'valibot';
+import { marksOf } from '../../src/content/fields.ts';
+import { isExact } from './check-texts.ts';
+import { type LocatedValue, locate, schemaOfChild, textIn } from './reading.ts';
 
 /** The Unicode characters LEFT-TO-RIGHT ISOLATE and POP DIRECTIONAL ISOLATE. */
 const [LRI, PDI] = ['\u2066', '\u2069'];
@@ -24,22 +25,21 @@ const isLine = (items: readonly LocatedValue[]): boolean =>
   !items.some((item) => blockKinds.includes(kindOf(item)));
 
 /** Isolates untranslated texts in a right-to-left language. Otherwise a final full stop would be at the beginning. */
-export function isolated(located: LocatedValue, language: Language): LocatedValue {
+export function isolated(located: LocatedValue, schema: v.GenericSchema | undefined): LocatedValue {
+  if (!schema) return located;
   const { place, value } = located;
-  if (typeof value === 'string') {
-    const isText = place.file.startsWith(wordsFile('', language));
-    return isText && needsMarks(value) ? { ...located, value: LRI + value + PDI } : located;
-  }
+  const marks = marksOf(schema, value);
+  // Leaves quotations unchanged, because they are searched for in the agreement by their text.
+  if (isExact(marks) || marks.reference === 'citation') return located;
+  if (typeof value === 'string')
+    return marks.owner === 'texts' && needsMarks(value) ? { ...located, value: LRI + value + PDI } : located;
   if (Array.isArray(value) && isLine(value)) {
     if (!needsMarks(textIn(located))) return located;
     return { ...located, value: [locate(LRI, place), ...value, locate(PDI, place)] };
   }
-  if (Array.isArray(value)) return { ...located, value: value.map((item) => isolated(item, language)) };
-  if (!(value instanceof Map) || kindOf(located) === 'code') return located;
-  const fields = [...value].map(([key, item]): [string, LocatedValue] => [
-    key,
-    // Leaves quotations unchanged, because they are searched for in the agreement by their text.
-    untranslatedFields.has(key) || key === 'cites' ? item : isolated(item, language),
-  ]);
-  return { ...located, value: new Map(fields) };
+  const isolatedChild = (step: string | number, child: LocatedValue) =>
+    isolated(child, schemaOfChild(schema, located, step));
+  if (Array.isArray(value)) return { ...located, value: value.map((item, index) => isolatedChild(index, item)) };
+  if (!(value instanceof Map)) return located;
+  return { ...located, value: new Map([...value].map(([name, item]) => [name, isolatedChild(name, item)])) };
 }

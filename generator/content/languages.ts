@@ -2,15 +2,16 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import type { Values } from '../../src/content/format.ts';
+import { marksOf, ownerOf } from '../../src/content/fields.ts';
 import { type ProblemCode, problem } from '../../src/content/problems.ts';
 import type { LanguageEntry } from '../../src/content/schemas/languages.ts';
 import type { Messages } from '../../src/content/schemas/messages.ts';
-import { languageSchema, list, pluralSchema, words } from '../../src/content/schemas/primitives.ts';
+import { contentLanguage, factInWords, heading, languageSchema, list, pluralSchema } from '../../src/content/schemas/primitives.ts';
 import { legalDifferences } from '../../src/features/legal-document/legal-content.ts';
 import { legalFile, legalPages } from '../manifests.ts';
 import { checkCommands, checkWording } from './check-texts.ts';
 import { placeholdersIn, sitePlaceholders } from './derived.ts';
-import { isMarkdownField, readFacts } from './read-json.ts';
+import { readFacts } from './read-json.ts';
 import {
   type CheckContext,
   childOf,
@@ -25,6 +26,7 @@ import {
   type LocatedValue,
   type Path,
   placeOf,
+  schemaOfChild,
   textIn,
   walk,
   wordsFile,
@@ -53,7 +55,7 @@ export const tagSchema = v.pipe(
 export const languagesSchema = list(
   v.object({
     tag: knownTag,
-    name: words,
+    name: factInWords,
     dir: v.optional(v.picklist(['ltr', 'rtl'], 'direction')),
     /** Shown in development only. */
     draft: v.optional(v.boolean('true-or-false')),
@@ -97,9 +99,10 @@ export const arePluralForms = (names: readonly string[]): boolean =>
 export const isGroup = (messages: unknown): messages is JsonObject =>
   isJsonObject(messages) && !arePluralForms(Object.keys(messages));
 
+/** Any message may be in the typeface of headings. */
 function schemaFor(message: unknown): v.GenericSchema {
-  if (Array.isArray(message)) return list(words);
-  if (!isJsonObject(message)) return words;
+  if (Array.isArray(message)) return list(heading);
+  if (!isJsonObject(message)) return heading;
   return isGroup(message) ? v.object(schemasFor(message)) : pluralSchema;
 }
 
@@ -109,7 +112,7 @@ const schemasFor = (group: JsonObject): Record<string, v.GenericSchema> =>
 /** Derives the schema of messages from the messages of the default language. Without these, it accepts any messages. */
 export function messagesSchema(original: unknown): v.GenericSchema<unknown, Messages>;
 export function messagesSchema(original: unknown): v.GenericSchema {
-  return isJsonObject(original) ? v.object({ ...schemasFor(original), language: languageSchema }) : v.looseObject({});
+  return isJsonObject(original) ? v.object({ ...schemasFor(original), language: contentLanguage }) : v.looseObject({});
 }
 
 const isPlural = ({ value }: LocatedValue): boolean => value instanceof Map && arePluralForms([...value.keys()]);
@@ -141,14 +144,6 @@ function itemNames(list: LocatedValue): string {
   return names.join(', ') || 'none';
 }
 
-const untranslatedFields: readonly unknown[] = ['kind', 'version', 'effective', 'announced', 'supersedes'];
-const markdownParts: readonly unknown[] = ['releases', ...legalPages];
-const richTextFields: readonly unknown[] = ['introduction', 'content', 'body'];
-
-/** True for a field in Markdown. Its paragraphs may differ between languages. */
-const isRichText = ([part, ...path]: Path): boolean =>
-  markdownParts.includes(part) ? richTextFields.includes(path.at(-1)) : isMarkdownField(String(part), path);
-
 /** Reports a difference from the default language, whose place the problem names. */
 type ReportDifference = (path: Path, code: ProblemCode, values: Values, found?: string) => void;
 
@@ -169,15 +164,23 @@ function comparePlaceholders(
 }
 
 /** Compares a value with that of the default language. Both have passed the validation by schemas. */
-function compare(original: LocatedValue, translation: LocatedValue, path: Path, report: ReportDifference): void {
+function compare(
+  original: LocatedValue,
+  translation: LocatedValue,
+  schema: v.GenericSchema | undefined,
+  path: Path,
+  report: ReportDifference,
+): void {
   // An earlier check sets `linksToCheck` on values without problems, so these were compared.
   const wereCompared = original.linksToCheck && translation.linksToCheck;
-  if (wereCompared) return;
+  if (wereCompared || !schema) return;
+  const { text } = marksOf(schema);
   const type = typeOf(original);
-  if (type === 'words' || isRichText(path)) {
+  // The paragraphs of rich text may differ between languages.
+  if (type === 'words' || text === 'rich') {
     comparePlaceholders(original, translation, path, report);
-    const mustBeSame = markdownParts.includes(path[0]) && untranslatedFields.includes(path.at(-1));
-    if (mustBeSame && original.value !== translation.value) {
+    // In Markdown files, each language has the facts.
+    if (ownerOf(schema) === 'facts' && original.value !== translation.value) {
       report(path, 'same-value-as-in', { value: String(original.value) }, String(translation.value));
     }
     return;
@@ -192,7 +195,7 @@ function compare(original: LocatedValue, translation: LocatedValue, path: Path, 
     const childPath = [...path, step];
     const expected = childOf(original, step);
     const found = childOf(translation, step);
-    if (expected && found) compare(expected, found, childPath, report);
+    if (expected && found) compare(expected, found, schemaOfChild(schema, original, step), childPath, report);
     else if (expected) report(childPath, 'same-value-as-in', { value: typeOf(expected) });
     else report(childPath, 'nothing-as-in', {}, found && formatValue(textIn(found)));
   }
@@ -203,7 +206,7 @@ function checkStructure(original: CheckContext, translation: CheckContext): void
     const translatedRoot = translation.parsedParts.get(part);
     // A part with a problem in either language is compared once it is correct.
     if (!translatedRoot || !original.validParts.has(part) || !translation.validParts.has(part)) continue;
-    compare(originalRoot, translatedRoot, [part], ([, ...path], code, values, found) => {
+    compare(originalRoot, translatedRoot, original.schemas.get(part), [part], ([, ...path], code, values, found) => {
       const expected = placeOf(originalRoot, path);
       const place = placeOf(translatedRoot, path);
       if (isReported(translation, expected) || isReported(translation, place)) return;

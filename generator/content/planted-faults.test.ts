@@ -3,11 +3,14 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { innerSchema, keyField } from '../../src/content/fields.ts';
 import { fixtureRoot } from '../files.ts';
 import { checkFixture } from '../fixture/check.ts';
 import { type Change, changeSchema, variants } from '../fixture/edit.ts';
 import { anchorsOf } from '../manifests.ts';
 import { structuredData } from '../structured-data.ts';
+import { schemas } from './read-json.ts';
+import { fieldName, type Path, textIfAny } from './reading.ts';
 
 const faultSchema = v.intersect([changeSchema, v.object({ report: v.string(), at: v.optional(v.string()) })]);
 const combinedSchema = v.object({ changes: v.array(changeSchema), reports: v.array(v.string()) });
@@ -44,6 +47,36 @@ describe.each(Object.entries(faultsByTitle))('a fault of %s is reported once @ed
     for (const { file, report, at = file } of group) expect(reports).toContainEqual(reported(`${at} ${report}`));
     expect(reports).toHaveLength(group.length);
   });
+});
+
+/** Yields the path of each required fact, one of each shape: the first item stands for its list. The keys of records are data. */
+function* requiredFacts(schema: v.GenericSchema | undefined, data: unknown, path: Path = []): Generator<Path> {
+  for (const [step, value] of Object.entries(Object(data))) {
+    const field = schema && innerSchema(schema, step);
+    const isItem = Array.isArray(data);
+    if (!field || step === keyField || field.type === 'optional' || (isItem && step !== '0')) continue;
+    const fieldPath = [...path, isItem ? 0 : step];
+    if (!isItem) yield fieldPath;
+    if (typeof value === 'object' && field.type !== 'record') yield* requiredFacts(field, value, fieldPath);
+  }
+}
+
+test('a missing fact is reported once, in the file that lacks it @editor', () => {
+  const factsByKind = Object.entries(schemas).flatMap(([kind, schema]) => {
+    const text = textIfAny(`content/${kind}.json`, { root: fixtureRoot, report: () => undefined });
+    return text && kind !== 'releases' ? [{ kind, facts: [...requiredFacts(schema, JSON.parse(text))] }] : [];
+  });
+  const count = Math.max(...factsByKind.map(({ facts }) => facts.length));
+  expect(count).toBeGreaterThan(25);
+  for (let index = 0; index < count; index++) {
+    // One fact of each kind, because kinds do not hide each other's problems.
+    const removed = factsByKind.flatMap(({ kind, facts }) => facts.slice(index, index + 1).map((path) => ({ kind, path })));
+    const { lines } = checkFixture(removed.map(({ kind, path }) => ({ file: `${kind}.json`, remove: path.join('.') })));
+    const missing = lines.filter((line) => line.endsWith('expected this field; found nothing'));
+    for (const { kind, path } of removed)
+      expect(missing).toContainEqual(reported(`${kind}.json ${fieldName(path)}: expected this field; found nothing`));
+    expect(missing).toHaveLength(removed.length);
+  }
 });
 
 test.each(combined)('several changes are reported: $reports', ({ changes, reports }) => {

@@ -1,11 +1,11 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type * as v from 'valibot';
+import { fieldAt, innerSchema, keyField, marksOf, type Owner, ownerOf } from '../../src/content/fields.ts';
 import { type ProblemText, problem } from '../../src/content/problems.ts';
 import { downloadsSchema } from '../../src/content/schemas/downloads.ts';
 import { faqSchema } from '../../src/content/schemas/faq.ts';
 import { aboutSchema, homeSchema, navigationSchema, pagesSchema } from '../../src/content/schemas/pages.ts';
 import { plansSchema } from '../../src/content/schemas/plans.ts';
-import { richTextSchema } from '../../src/content/schemas/primitives.ts';
 import { releasesSchema } from '../../src/content/schemas/releases.ts';
 import { siteSchema } from '../../src/content/schemas/site.ts';
 import { thirdPartySchema } from '../../src/content/schemas/third-party.ts';
@@ -17,14 +17,13 @@ import {
   childrenOf,
   dataOf,
   type Folder,
-  find,
   formatValue,
   idOf,
-  isJsonObject,
   type LocatedValue,
   type Path,
+  type Place,
   placeOf,
-  type Report,
+  schemaOfChild,
   textOf,
   validate,
   wordsFile,
@@ -85,7 +84,7 @@ function isTooDeep(text: string): boolean {
 function readJson(
   file: string,
   folder: Folder,
-  isMarkdown: (path: Path) => boolean = () => false,
+  schema?: v.GenericSchema,
 ): LocatedValue | undefined {
   const { report } = folder;
   const text = textOf(file, folder);
@@ -124,7 +123,8 @@ function readJson(
       }
       return { place, value: fields };
     }
-    if (typeof value !== 'string' || !isMarkdown(path)) return { place, value };
+    const field = typeof value === 'string' ? fieldAt(schema, path) : undefined;
+    if (!field || !marksOf(field).markdown) return { place, value };
     // All lines of a JSON string are on one line of the file.
     return richText(
       parseMarkdown(value, () => place, report),
@@ -158,40 +158,25 @@ export const schemas = {
   'third-party': thirdPartySchema,
 } as const;
 
-/** Returns the paths of the fields whose texts are Markdown, without list indexes: `terms.body`. */
-function markdownFields(schema: unknown, path: readonly string[] = []): string[] {
-  if (schema === richTextSchema) return [path.join('.')];
-  if (!isJsonObject(schema)) return [];
-  // Valibot's objects have entries, its lists an item, and its optional schemas a wrapped one.
-  const { entries, item, wrapped } = schema;
-  const fields = isJsonObject(entries) ? Object.entries(entries) : [];
-  return [
-    ...[item, wrapped].flatMap((inner) => markdownFields(inner, path)),
-    ...fields.flatMap(([name, field]) => markdownFields(field, [...path, name])),
-  ];
-}
+const allSchemas = new Map<string, v.GenericSchema>([...Object.entries(schemas), ...pageSchemas]);
 
-const allSchemas = [...Object.entries(schemas), ...pageSchemas];
-const markdownFieldsByKind = new Map(allSchemas.map(([kind, schema]) => [kind, markdownFields(schema)]));
-
-export function isMarkdownField(kind: string, path: Path): boolean {
-  const field = path.filter((step) => typeof step === 'string').join('.');
-  return markdownFieldsByKind.get(kind)?.includes(field) ?? false;
+/** Returns whose files a kind of content has. Messages have texts alone. */
+export function ownerOfKind(kind: string): Owner {
+  const schema = allSchemas.get(kind);
+  return (schema && ownerOf(schema)) ?? 'texts';
 }
 
 /** The kinds without Markdown files. */
 export type JsonKind = Exclude<keyof typeof schemas, 'releases'>;
 
-/** The kinds without facts: they have only `content/<language>/<kind>.json`. */
-export const wordsOnly: readonly string[] = ['pages', 'messages'];
-
-type ReportWords = (words: LocatedValue, fault: ProblemText) => void;
+type ReportWords = (located: LocatedValue, fault: ProblemText) => void;
 
 /** Adds a list's words to its facts by id. The facts determine the items and their order. */
 function mergeLists(
   facts: LocatedValue[],
   words: LocatedValue[],
   list: LocatedValue,
+  schema: v.GenericSchema | undefined,
   report: ReportWords,
 ): LocatedValue[] {
   const factIds = facts.map(idOf);
@@ -203,7 +188,7 @@ function mergeLists(
   const expectedIds = missing.length > 0 ? missing : factIds;
   for (const [index, item] of words.entries()) {
     const id = wordIds[index];
-    const idField = childOf(item, 'id') ?? item;
+    const idField = childOf(item, keyField) ?? item;
     if (id === undefined) report(idField, problem('id-because-facts-have-ids'));
     else if (!factIds.includes(id)) report(idField, problem('id-of-facts', { ids: expectedIds.join(', ') }));
     else if (wordIds.indexOf(id) < index) report(idField, problem('each-id-once'));
@@ -213,64 +198,71 @@ function mergeLists(
   // Items without words are omitted: the schema would report each of their fields.
   return facts.flatMap((fact, index) => {
     const word = words[wordIds.indexOf(factIds[index])];
-    return word ? [merge(fact, word, report)] : [];
+    return word ? [merge(fact, word, schema, report)] : [];
   });
 }
 
 /** Adds words (`content/en/plans.json`) to facts (`content/plans.json`): objects field by field, lists by id. */
-function merge(facts: LocatedValue, words: LocatedValue, report: ReportWords): LocatedValue {
+function merge(
+  facts: LocatedValue,
+  words: LocatedValue,
+  schema: v.GenericSchema | undefined,
+  report: ReportWords,
+): LocatedValue {
+  const places = { place: words.place, facts: facts.place };
   if (Array.isArray(facts.value) && Array.isArray(words.value)) {
-    return { place: facts.place, value: mergeLists(facts.value, words.value, words, report) };
+    const item = schema && innerSchema(schema, 0);
+    return { ...places, value: mergeLists(facts.value, words.value, words, item, report) };
   }
   if (!(facts.value instanceof Map) || !(words.value instanceof Map)) {
-    const isSameId = words.place.path.at(-1) === 'id' && facts.value === words.value;
-    if (!isSameId) report(words, problem('in-both-files'));
-    return facts;
+    const isText = schema !== undefined && ownerOf(schema) === 'texts';
+    report(isText ? facts : words, problem('in-both-files'));
+    return isText ? words : facts;
   }
   const value = new Map(facts.value);
   for (const [key, word] of words.value) {
     const fact = facts.value.get(key);
-    value.set(key, fact ? merge(fact, word, report) : word);
+    // The ids of items are equal, because items were matched by them.
+    if (fact && key !== keyField) value.set(key, merge(fact, word, schema && innerSchema(schema, key), report));
+    else value.set(key, fact ?? word);
   }
-  return { place: words.place, facts: facts.place, value };
+  return { ...places, value };
 }
 
-/** Keeps only the prices in the currency that the language's plans.json names. */
-function selectCurrency(root: LocatedValue, report: Report): LocatedValue | undefined {
-  const currency = find(root, ['currency']);
-  if (!currency) {
-    report({ ...root.place, path: ['currency'] }, problem('missing-field'), 'nothing');
-    return undefined;
-  }
-  const plans = find(root, ['plans']);
-  for (const [, plan] of plans ? childrenOf(plans) : []) {
-    const path = ['prices', String(currency.value)];
-    const amounts = find(plan, path);
-    if (!amounts || !(plan.value instanceof Map)) {
-      const place = plan.facts ?? plan.place;
-      report({ ...place, path: [...place.path, ...path] }, problem('missing-field'), 'nothing');
-      return undefined;
+/** Reports facts in a file of texts, texts in a file of facts, and lists of texts without the facts that name their items. */
+function checkOwners(merged: LocatedValue, root: v.GenericSchema, factsFile: string, { report }: CheckContext): void {
+  /** @param placeOfFacts where the facts of the value are, or would be */
+  const check = (located: LocatedValue, schema: v.GenericSchema | undefined, placeOfFacts: Place) => {
+    if (!schema) return;
+    const owner = ownerOf(schema);
+    const isAmongFacts = located.place.file === factsFile;
+    const reportField = (fault: ProblemText) => report(located.place, fault, formatValue(dataOf(located)));
+    if (owner === 'facts' && !isAmongFacts) reportField(problem('fact-among-texts', { file: factsFile }));
+    else if (owner === 'texts' && isAmongFacts) reportField(problem('text-among-facts'));
+    if (owner !== 'both') return;
+    const hasNoFacts = !isAmongFacts && !located.facts;
+    if (hasNoFacts && Array.isArray(located.value)) return report(placeOfFacts, problem('missing-field'), 'nothing');
+    const { facts } = located;
+    for (const [step, child] of childrenOf(located)) {
+      // Where a whole group has no facts, the group is missing.
+      const childPlace = facts ? { ...facts, path: [...facts.path, step] } : placeOfFacts;
+      if (step !== keyField) check(child, schemaOfChild(schema, located, step), childPlace);
     }
-    if (!(amounts.value instanceof Map)) {
-      report(amounts.place, problem('amounts'), formatValue(dataOf(amounts)));
-      return undefined;
-    }
-    plan.value.delete('prices');
-    plan.value.set('price', { ...amounts, value: new Map([['currency', currency], ...amounts.value]) });
-  }
-  if (root.value instanceof Map) root.value.delete('currency');
-  return root;
+  };
+  check(merged, root, { file: factsFile, line: 1, path: [] });
 }
 
 /** Merges the facts and the words of a kind. Returns undefined if a file cannot be read. */
 export function readKind(kind: string, context: CheckContext): LocatedValue | undefined {
-  const isMarkdown = (path: Path) => isMarkdownField(kind, path);
-  const words = readJson(wordsFile(`${kind}.json`, context.language), context, isMarkdown);
-  if (wordsOnly.includes(kind)) return words;
-  const facts = readJson(`content/${kind}.json`, context, isMarkdown);
+  const schema = allSchemas.get(kind);
+  const words = readJson(wordsFile(`${kind}.json`, context.language), context, schema);
+  if (!schema || ownerOf(schema) === 'texts') return words;
+  const factsFile = `content/${kind}.json`;
+  const facts = readJson(factsFile, context, schema);
   if (!facts || !words) return undefined;
-  const merged = merge(facts, words, (located, fault) =>
-    context.report(located.place, fault, formatValue(dataOf(located))),
-  );
-  return kind === 'plans' ? selectCurrency(merged, context.report) : merged;
+  const report: ReportWords = (located, fault) =>
+    context.report(located.place, fault, formatValue(dataOf(located)));
+  const merged = merge(facts, words, schema, report);
+  checkOwners(merged, schema, factsFile, context);
+  return merged;
 }

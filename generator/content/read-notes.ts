@@ -203,7 +203,7 @@ export function rememberReleases(context: LanguageContent, warnings: readonly Pr
     if (!notes || notes.valid || filesWithWarnings.has(path.basename(file))) continue;
     const located = find(parsedParts.get('releases'), ['releases', index]);
     if (!located) continue;
-    notes.valid = { release, linksToCheck: linksIn(located) };
+    notes.valid = { release, linksToCheck: linksIn(located, releaseSchema) };
   }
 }
 

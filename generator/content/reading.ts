@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { fieldAt, innerSchema, type Marks, marksOf, ownerOf } from '../../src/content/fields.ts';
 import type { Content } from '../../src/content/page-content.ts';
 import { type ProblemCode, type ProblemText, problem, problemOf } from '../../src/content/problems.ts';
 import type { Language, LanguageEntry } from '../../src/content/schemas/languages.ts';
@@ -109,16 +110,35 @@ export function dataOf({ value }: LocatedValue, changeText = (text: string) => t
   return Object.fromEntries([...value].map(([name, field]) => [name, dataOf(field, changeText)]));
 }
 
-type Visit = (located: LocatedValue, path: Path) => void;
-
-export function walk(located: LocatedValue, visit: Visit, path: Path = []): void {
+export function walk(
+  located: LocatedValue,
+  visit: (located: LocatedValue, path: Path) => void,
+  path: Path = [],
+): void {
   visit(located, path);
   for (const [step, child] of childrenOf(located)) walk(child, visit, [...path, step]);
 }
 
-export function linksIn(located: LocatedValue): LocatedLink[] {
+/** Returns the schema of a field or item of a located value. The kind of a block selects among the schemas of blocks. */
+export const schemaOfChild = (schema: v.GenericSchema | undefined, located: LocatedValue, step: string | number) =>
+  schema && innerSchema(schema, step, { kind: childOf(located, 'kind')?.value });
+
+/** Visits a value and everything in it, with the marks of each. Fields that the schema does not have are left out. */
+export function walkMarked(
+  located: LocatedValue,
+  schema: v.GenericSchema | undefined,
+  visit: (located: LocatedValue, path: Path, marks: Marks) => void,
+  path: Path = [],
+): void {
+  if (!schema) return;
+  visit(located, path, marksOf(schema, located.value));
+  for (const [step, child] of childrenOf(located))
+    walkMarked(child, schemaOfChild(schema, located, step), visit, [...path, step]);
+}
+
+export function linksIn(root: LocatedValue, schema: v.GenericSchema): LocatedLink[] {
   const links: LocatedLink[] = [];
-  walk(located, (inner, path) => path.at(-1) === 'to' && links.push({ path, link: inner }));
+  walkMarked(root, schema, (link, path, { reference }) => reference === 'link' && links.push({ path, link }));
   return links;
 }
 
@@ -128,26 +148,29 @@ export function textIn(located: LocatedValue): string {
   return texts.join(' ');
 }
 
-/** Returns the place of a field, or of the object that lacks it. */
-export function placeOf(root: LocatedValue, path: Path): Place {
-  let parent = root;
+/**
+ * Returns the place of a field, or of the first object on the way to it that lacks the next step.
+ * @param schema of `root`. It says in which file of a merged object a missing field belongs.
+ */
+export function placeOf(root: LocatedValue, path: Path, schema?: v.GenericSchema): Place {
+  const found = find(root, path);
+  if (found) return found.facts ?? found.place;
+  const field = fieldAt(schema, path);
+  const isText = field !== undefined && ownerOf(field) === 'texts';
+  // An object of one file inside a merged one has the field only if it is the right file.
+  const placeIn = ({ place, facts }: LocatedValue, file: string): Place | undefined => {
+    if (facts) return isText ? place : facts;
+    return place.file === file ? place : undefined;
+  };
   let located = root;
-  let depth = 0;
+  let place = placeIn(root, root.place.file) ?? root.place;
   for (const step of path) {
     const child = childOf(located, step);
-    if (!child) break;
-    parent = located;
-    located = child;
-    depth += 1;
+    const childPlace = child && placeIn(child, place.file);
+    if (!childPlace) return { ...place, path: [...place.path, step] };
+    [located, place] = [child, childPlace];
   }
-  const [missingField] = path.slice(depth);
-  const { place, facts = place } = located;
-  if (missingField === undefined) return facts;
-  // A missing field is a fact if another list item has it in the facts file.
-  const siblings = childrenOf(parent).map(([, sibling]) => childOf(sibling, missingField));
-  const isFact = siblings.some((field) => field?.place.file === located.facts?.file);
-  const objectPlace = isFact ? facts : place;
-  return { ...objectPlace, path: [...objectPlace.path, ...path.slice(depth)] };
+  return place;
 }
 
 export type PlaceholderValues = Readonly<Record<string, unknown>>;
@@ -175,21 +198,27 @@ export type CheckContext = Folder & {
   publicFiles: readonly string[];
   /** The parts as they were parsed, with placeholders. */
   parsedParts: Map<string, LocatedValue>;
+  schemas: Map<string, v.GenericSchema>;
   /** The names of the parts without a problem. */
   validParts: Set<string>;
 };
 
-/** Visits all values of all parts, and only the links of those in which an earlier check found no problem. */
-export function walkParts({ parsedParts }: CheckContext, visit: Visit): void {
-  const walkUnchecked = (located: LocatedValue, path: Path) => {
+/** Visits all values of all parts with their marks, and only the links of those in which an earlier check found no problem. */
+export function walkParts(
+  { parsedParts, schemas }: CheckContext,
+  visit: (located: LocatedValue, path: Path, marks: Marks) => void,
+): void {
+  const walkUnchecked = (located: LocatedValue, schema: v.GenericSchema | undefined, path: Path) => {
     if (located.linksToCheck) {
-      for (const { path: linkPath, link } of located.linksToCheck) visit(link, [...path, ...linkPath]);
+      for (const { path: linkPath, link } of located.linksToCheck)
+        visit(link, [...path, ...linkPath], { reference: 'link' });
       return;
     }
-    visit(located, path);
-    for (const [step, child] of childrenOf(located)) walkUnchecked(child, [...path, step]);
+    visit(located, path, schema ? marksOf(schema, located.value) : {});
+    for (const [step, child] of childrenOf(located))
+      walkUnchecked(child, schemaOfChild(schema, located, step), [...path, step]);
   };
-  for (const [part, root] of parsedParts) walkUnchecked(root, [part]);
+  for (const [part, root] of parsedParts) walkUnchecked(root, schemas.get(part), [part]);
 }
 
 /** The content in every language, the default language first. */

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
+import { isExact } from '../../generator/content/check-texts.ts';
+import { contentSchema } from '../../generator/content/content-schema.ts';
 import {
   type Contents,
   fieldName,
-  isJsonObject,
-  type Path,
   problemLine,
   wordsFile,
 } from '../../generator/content/reading.ts';
@@ -13,7 +13,9 @@ import { readEnvironment } from '../../generator/environment.ts';
 import { fixtureRoot, projectRoot, readText } from '../../generator/files.ts';
 import { brandFile, brandSchema } from '../../generator/pictures/brand.ts';
 import { checkContent } from '../../generator/read.ts';
+import { walkFields } from '../../src/content/fields.ts';
 import { formatMessage } from '../../src/content/format.ts';
+import type { Content } from '../../src/content/page-content.ts';
 import type { BuildEnvironment } from '../../src/lib/env.ts';
 
 /** Lists what is still the sample's: placeholder URLs, the owner, prices, the mark. */
@@ -24,14 +26,14 @@ function exampleNotes(contents: Contents, root: string): string[] {
       : [],
   );
   // `npm run adopt` sets all prices to 0 or 1.
-  const hasNoPrices = contents[0].plans.plans.every(({ price }) => price.monthly <= 1);
-  const prices = hasNoPrices ? ['content/plans.json: no price is more than 1 a month'] : [];
+  const hasNoPrices = contents[0].plans.plans.every(({ prices }) => Object.values(prices).every(({ monthly }) => monthly <= 1));
+  const priceNotes = hasNoPrices ? ['content/plans.json: no price is more than 1 a month'] : [];
   const addresses = (['site', 'downloads'] as const).flatMap((kind) => {
     const count = JSON.stringify(contents[0][kind]).match(/\bexample\.(?:com|org|net)\b/g)?.length;
     if (!count) return [];
     return `content/${kind}.json: ${count} addresses under example.com are placeholders, and so are the sizes and checksums of their files (docs/editing.md)`;
   });
-  return [...addresses, ...owners, ...prices, ...markNotes(root)];
+  return [...addresses, ...owners, ...priceNotes, ...markNotes(root)];
 }
 
 function markNotes(root: string): string[] {
@@ -76,22 +78,15 @@ const exampleValues = {
   brand: 'the brand',
 };
 
-const skippedFields =
-  /^(?:id|to|href|url|src|path|file|image|sha256|slug|kind|platforms?|system|architecture|previous)$/;
-
-/** Yields each text that visitors read, with the name of its field and with placeholders filled in. */
-export function* readableTexts(value: unknown, path: Path = []): Generator<string> {
-  if (typeof value === 'string') {
-    const isUrl = /^(?:https?:|mailto:|[/#])/.test(value);
+/** Returns each text that visitors read, with the path of its field and with placeholders filled in. */
+export function readableTexts(content: Content): string[] {
+  const texts: string[] = [];
+  walkFields(contentSchema(content), content, (value, marks, path) => {
+    if (typeof value !== 'string' || marks.owner !== 'texts' || isExact(marks)) return;
     const filled = formatMessage(value, exampleValues).replace(/\{(\w+)\}/g, '‹$1›');
-    if (/\p{L}/u.test(value) && !isUrl) yield `${fieldName(path)}: ${filled}`;
-    return;
-  }
-  const fields = isJsonObject(value) ? Object.entries(value) : [];
-  const children = Array.isArray(value) ? value.entries() : fields;
-  for (const [key, child] of children) {
-    if (!skippedFields.test(String(key))) yield* readableTexts(child, [...path, key]);
-  }
+    if (/\p{L}/u.test(value)) texts.push(`${fieldName(path)}: ${filled}`);
+  });
+  return texts;
 }
 
 /** `npm run content:check`; `--read` also prints all texts, for proofreading. */
@@ -100,7 +95,7 @@ if (import.meta.main) {
   const { build, today } = readEnvironment(process.env, values.read ? 'development' : 'production');
   if (!reportContent(projectRoot, build, today)) process.exitCode = 1;
   const { contents = [] } = values.read ? checkContent(projectRoot, build, today) : {};
-  for (const { language, languages: _, ...parts } of contents) {
-    for (const text of readableTexts(parts)) console.log(`${language} ${text}`);
+  for (const content of contents) {
+    for (const text of readableTexts(content)) console.log(`${content.language} ${text}`);
   }
 }

@@ -74,7 +74,7 @@ function addField(root: string, file: string, source: unknown, field: Path): str
   return targetField && value !== undefined ? applyChanges(root, file, [{ field: [...targetField], value }]) : [];
 }
 
-/** Adds the fields that the content check reports as missing to the reported file, or else to the facts. Removes unknown fields. */
+/** Adds the fields that the content check reports as missing, and removes unknown ones. */
 function repairFields(root: string): string[] {
   return checkContent(root).problems.flatMap(({ file, path: field, code, found }) => {
     if (!file.endsWith('.json')) return [];
@@ -87,8 +87,7 @@ function repairFields(root: string): string[] {
         : applyChanges(root, file, [{ field: [...field], value: undefined }]);
     }
     if (code !== 'missing-field') return [];
-    const added = addField(root, file, data, field);
-    return added.length > 0 ? added : addField(root, `content/${path.basename(file)}`, data, field);
+    return addField(root, file, data, field);
   });
 }
 

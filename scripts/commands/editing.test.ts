@@ -66,7 +66,7 @@ test('content may have byte-order marks and line breaks of Windows', async () =>
 });
 
 test('npm run content:check -- --read prints texts with their placeholders filled in, and no addresses', () => {
-  const texts = [...readableTexts(checkFixture().contents[0])];
+  const texts = checkFixture().contents.slice(0, 1).flatMap(readableTexts);
   expect(texts).toContain('messages.updates.compare.result: From 1.0.0 to 1.4.0: ‹changes›');
   const placeholderOrAddress = /[{}]|: https?:/;
   expect(texts.filter((text) => placeholderOrAddress.test(text))).toEqual([]);
@@ -137,7 +137,7 @@ test('npm run adopt inserts the brand, and removes the sample’s releases, pric
     languages: [{ tag: 'en' }],
     site: { brand: brand.name, slug: brand.slug, app: { web: '' } },
     releases: { releases: [{ version: '1.0.0', date: '2027-02-03' }] },
-    plans: { plans: [0, 1, 1].map((monthly) => ({ price: { monthly } })) },
+    plans: { plans: [0, 1, 1].map((monthly) => ({ prices: { USD: { monthly } } })) },
     legal: { userAgreement: { previous: [], current: { version: '1.0', supersedes: '' } } },
   });
   expect(content?.about.pressKit.colours.map(({ light }) => light)).toContain(brand.accent);

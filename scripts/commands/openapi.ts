@@ -5,16 +5,17 @@ import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import { languagesSchema } from '../../generator/content/languages.ts';
-import { schemas, wordsOnly } from '../../generator/content/read-json.ts';
+import { schemas } from '../../generator/content/read-json.ts';
 import { releaseFactsSchema } from '../../generator/content/read-notes.ts';
 import { isJsonObject, type JsonObject } from '../../generator/content/reading.ts';
-import { projectRoot, withField } from '../../generator/files.ts';
+import { projectRoot } from '../../generator/files.ts';
 import { pageSchemas } from '../../generator/manifests.ts';
 import { brandSchema } from '../../generator/pictures/brand.ts';
 import { redirectsSchema } from '../../generator/redirects.ts';
 import packageJson from '../../package.json' with { type: 'json' };
+import { type Marks, ownerOf, schemaOfFile } from '../../src/content/fields.ts';
 import { problemOf } from '../../src/content/problems.ts';
-import { languageSchema, richTextSchema } from '../../src/content/schemas/primitives.ts';
+import { languageSchema } from '../../src/content/schemas/primitives.ts';
 import { problemSchema, reportSchema, uploadReceiptSchema } from '../../src/content/schemas/reports.ts';
 import { main } from '../setup/run.ts';
 
@@ -50,71 +51,38 @@ function openApi() {
   };
 }
 
-/** Removes the field for the content's language. Other fields named `language` have no pattern. */
-function withoutLanguage(properties: JsonObject): JsonObject {
-  const { language, ...others } = properties;
-  return isJsonObject(language) && 'pattern' in language ? others : properties;
-}
-
-/** Converts the fields of parsed content to those of its files, which have no language, and prices by currency. */
-function fieldsInFiles(properties: JsonObject): JsonObject {
-  const { price, ...others } = withoutLanguage(properties);
-  if (!isJsonObject(price)) return others;
-  if (!isJsonObject(price.properties)) return { ...others, price };
-  const { currency, ...amounts } = price.properties;
-  const required = Object.keys(amounts);
-  const amountsSchema = { type: 'object', properties: amounts, required, additionalProperties: false };
-  return { ...others, prices: { type: 'object', propertyNames: currency, additionalProperties: amountsSchema } };
-}
-
-/** Converts the schema of parsed content to the schema of its file, which refuses unknown fields. */
-function schemaOfFile(schema: unknown, hasAllFields: boolean): unknown {
-  if (Array.isArray(schema)) return schema.map((item) => schemaOfFile(item, hasAllFields));
+/** Makes the objects of a JSON Schema refuse unknown fields. */
+function withoutUnknownFields(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withoutUnknownFields);
   if (!isJsonObject(schema)) return schema;
-  const converted = Object.fromEntries(
-    Object.entries(schema).map(([key, value]) => [key, schemaOfFile(value, hasAllFields)]),
-  );
-  if (!isJsonObject(converted.properties)) return converted;
-  const fields = fieldsInFiles(converted.properties);
-  const isConstant = (name: string) => isJsonObject(fields[name]) && 'const' in fields[name];
-  const isRequired = (name: string) => name in fields && (hasAllFields || name === 'id' || isConstant(name));
-  const requiredInContent = Array.isArray(converted.required) ? converted.required : [];
-  const nameInFile = (name: string) => (name === 'price' && 'prices' in fields ? 'prices' : name);
-  const required = requiredInContent.map(nameInFile).filter(isRequired);
-  return { ...converted, properties: fields, required, additionalProperties: false };
+  const fields = Object.entries(schema).map(([key, value]) => [key, withoutUnknownFields(value)]);
+  return { ...Object.fromEntries(fields), ...(isJsonObject(schema.properties) && { additionalProperties: false }) };
 }
-
-/** The kinds of content that have all fields in one file. Others have facts and words in two files. */
-const kindsInOneFile = [...wordsOnly, 'releases', 'languages', 'brand', 'redirects'];
 
 /**
- * Returns the JSON Schema of a kind of file, for code editors and for the forms of `npm run edit`.
- * @param hasAllFields false if facts and words are in two files, each of which requires only ids
+ * Returns the JSON Schema of a file of content, for code editors, or of a form of `npm run edit`.
+ * @param hasMarks adds what a field is, as `x-owner`, `x-ordered` and so on
  */
-export function editorSchema(
-  kind: string,
-  schema: v.GenericSchema,
-  hasAllFields = kindsInOneFile.includes(kind),
-): unknown {
+export function editorSchema(schema: v.GenericSchema, hasMarks = false): unknown {
   const generated = toJsonSchema(schema, {
     ...conversionOptions,
-    // Markdown is a string in files.
-    overrideSchema: ({ valibotSchema }) =>
-      valibotSchema === richTextSchema.pipe[0] ? { type: 'string', contentMediaType: 'text/markdown' } : undefined,
-    // Any text may be a placeholder such as {webApp}. Editors show the content check's message.
-    overrideAction: ({ valibotAction: action, jsonSchema }) =>
-      action.type === 'regex' && 'message' in action
-        ? {
-            ...jsonSchema,
-            pattern: `${jsonSchema.pattern}|\\{\\w+\\}`,
-            patternErrorMessage: problemOf(String(action.message)).message,
-          }
-        : undefined,
+    overrideAction: ({ valibotAction: action, jsonSchema }) => {
+      // Any text may be a placeholder such as {webApp}. Editors show the content check's message.
+      if (action.type === 'regex' && 'message' in action) {
+        const patternErrorMessage = problemOf(String(action.message)).message;
+        return { ...jsonSchema, pattern: `${jsonSchema.pattern}|\\{\\w+\\}`, patternErrorMessage };
+      }
+      if (action.type !== 'metadata' || !('metadata' in action)) return undefined;
+      const { markdown, ...marks }: Marks = Object(action.metadata);
+      const extensions = Object.entries(marks).map(([name, value]) => [`x-${name}`, value]);
+      return {
+        // Markdown is a string in files.
+        ...(markdown ? { type: 'string', contentMediaType: 'text/markdown' } : jsonSchema),
+        ...(hasMarks && Object.fromEntries(extensions)),
+      };
+    },
   });
-  const fileSchema = schemaOfFile(generated, hasAllFields);
-  if (kind !== 'plans' || !isJsonObject(fileSchema) || !isJsonObject(fileSchema.properties)) return fileSchema;
-  const currency = { type: 'string', pattern: '^[A-Z]{3}$' };
-  return { ...fileSchema, properties: { currency, ...fileSchema.properties } };
+  return withoutUnknownFields(generated);
 }
 
 function editorSettings(): string {
@@ -126,11 +94,16 @@ function editorSettings(): string {
     brand: brandSchema,
     redirects: redirectsSchema,
   };
-  const associations = Object.entries(kinds).map(([kind, schema]) => ({
-    fileMatch: [`/content/${kind}.json`, `/content/*/${kind}.json`],
-    schema: editorSchema(kind, schema),
-  }));
-  return withField(readFile(settingsFile), ['json.schemas'], associations);
+  const associations = Object.entries(kinds).flatMap(([kind, schema]) =>
+    [
+      { owner: 'facts' as const, file: `/content/${kind}.json` },
+      { owner: 'texts' as const, file: `/content/*/${kind}.json` },
+    ]
+      .filter(({ owner }) => [owner, 'both'].includes(String(ownerOf(schema))))
+      .map(({ owner, file }) => ({ fileMatch: [file], schema: editorSchema(schemaOfFile(schema, owner)) })),
+  );
+  const settings: JsonObject = JSON.parse(readFile(settingsFile));
+  return `${JSON.stringify({ ...settings, 'json.schemas': associations }, null, 2)}\n`;
 }
 
 /** Returns the files that are generated from schemas, by path in the project. */

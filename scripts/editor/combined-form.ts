@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type Path } from '../../generator/content/reading.ts';
+import { keyField } from '../../src/content/fields.ts';
 import { member } from '../../src/lib/json.ts';
 
 /** Identifies a file of a document: `facts`, or the language tag of a file of words. */
@@ -7,37 +8,28 @@ export type Owner = string;
 /** The data of a document's files: the facts, and the words of each language. */
 export type Sources = { facts: unknown; words: Readonly<Record<string, unknown>> };
 
+type FileKind = 'facts' | 'words';
+
 /**
- * The shape of a field: a group of fields, a list of groups, or a leaf. `files` tells whether the facts, the words or both
- * have the field. A record is a group whose keys are data, such as the ids of plans; its values have the shape
- * `recordValue`. A shared leaf has the same value in every file.
+ * The shape of a field: a group of fields, a list of groups, or a leaf. `files` has the files that must have the field. A record
+ * is a group whose keys are data, such as the ids of plans; its values have the shape `recordValue`.
  */
 type Shape = {
   schema: JsonObject;
   isOptional: boolean;
-  files: ReadonlySet<'facts' | 'words'>;
+  files: ReadonlySet<FileKind>;
 } & (
   | { kind: 'group'; fields: ReadonlyMap<string, Shape>; recordValue?: Shape | undefined }
   | { kind: 'list'; item: Shape }
-  | { kind: 'leaf'; isShared: boolean }
+  | { kind: 'leaf' }
 );
 
 const itemsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const idOf = (value: unknown) => member(value, 'id');
+const idOf = (value: unknown) => member(value, keyField);
 
 /** True for undefined, for an empty text, and for a group without a filled-in field. */
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === '' || (isJsonObject(value) && Object.values(value).every(isEmpty));
-
-/** True for a text to translate. Names distinguish such texts from addresses, because schemas do not. */
-const isWording = (schema: JsonObject, name: string): boolean =>
-  schema.type === 'string' &&
-  !('pattern' in schema) &&
-  !('enum' in schema) &&
-  !/^(?:url|signature|command|address)$/.test(name);
-
-/** Plural forms are a single leaf, because languages have different forms. */
-const isPluralForms = (properties: JsonObject): boolean => 'other' in properties && 'one' in properties;
 
 /**
  * Replaces a union of texts, such as “an address or nothing”, by a plain text, because forms show unions as a choice. Drops
@@ -49,46 +41,53 @@ function withoutTextUnion({ pattern: _, patternErrorMessage: __, ...schema }: Js
   return areTexts ? { type: 'string' } : schema;
 }
 
+/** The marks of a JSON Schema that the form uses (`Marks` in src/content/fields.ts). */
+const marksIn = (schema: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(schema).filter(([name]) => name.startsWith('x-')));
+
+/** The file of a leaf: a text is in the words of each language, everything else in the facts. The words of a list are its items. */
+const fileOfLeaf = (schema: JsonObject): FileKind =>
+  (schema['x-owner'] ?? member(schema.items, 'x-owner')) === 'texts' ? 'words' : 'facts';
+
 /**
- * Describes a field and the fields inside it. Each field's values tell whether it is in the facts or in the words.
- * @param facts the values of the field in the file of facts: several if the field is in a list
- * @param words the values in the files of all languages
- * @param shared names of fields with the same value in every file
+ * Describes a field and the fields inside it.
+ * @param values of the field in all files, which have the keys of records
+ * @param allFiles the kinds of files that the document has
  */
 function shapeOf(
   name: string,
   schema: JsonObject,
-  facts: unknown[],
-  words: unknown[],
-  shared: readonly string[],
+  values: unknown[],
+  allFiles: readonly FileKind[],
   isOptional = false,
 ): Shape {
-  const hasValue = (values: unknown[]) => values.some((value) => value !== undefined);
-  const files = new Set<'facts' | 'words'>();
-  if (hasValue(facts)) files.add('facts');
-  if (hasValue(words)) files.add('words');
-  const base = { schema, isOptional, files };
-  if (isJsonObject(schema.items) && isJsonObject(schema.items.properties)) {
-    const item = shapeOf('', schema.items, facts.flatMap(itemsOf), words.flatMap(itemsOf), shared);
-    return { ...base, kind: 'list', item };
+  const base = { schema, isOptional };
+  const isMarked = 'x-owner' in schema;
+  if (!isMarked && isJsonObject(schema.items) && isJsonObject(schema.items.properties)) {
+    const item = shapeOf('', schema.items, values.flatMap(itemsOf), allFiles);
+    return { ...base, files: item.files, kind: 'list', item };
   }
-  const usedKeys = [...facts, ...words].filter(isJsonObject).flatMap(Object.keys);
+  const usedKeys = values.filter(isJsonObject).flatMap(Object.keys);
   const recordSchema = isJsonObject(schema.additionalProperties) ? schema.additionalProperties : undefined;
   const properties = recordSchema ? Object.fromEntries(usedKeys.map((key) => [key, recordSchema])) : schema.properties;
-  if (isJsonObject(properties) && !isPluralForms(properties)) {
+  if (!isMarked && isJsonObject(properties)) {
     const required = recordSchema ? usedKeys : itemsOf(schema.required);
     const fields = Object.entries(properties).flatMap(([key, inner]): [string, Shape][] => {
-      if (!isJsonObject(inner)) return [];
-      const innerFacts = facts.map((value) => member(value, key));
-      const innerWords = words.map((value) => member(value, key));
-      return [[key, shapeOf(key, inner, innerFacts, innerWords, shared, !required.includes(key))]];
+      // No file has a field that reading adds.
+      if (!isJsonObject(inner) || inner['x-owner'] === 'reading') return [];
+      const innerValues = values.map((value) => member(value, key));
+      return [[key, shapeOf(key, inner, innerValues, allFiles, !required.includes(key))]];
     });
     // All values of a record have the same schema, so the first shape describes them all.
     const recordValue = recordSchema && fields[0]?.[1];
-    return { ...base, kind: 'group', fields: new Map(fields), recordValue };
+    const requiredFields = fields.filter(([, field]) => !field.isOptional);
+    const files = new Set(recordSchema ? (['facts'] as const) : requiredFields.flatMap(([, field]) => [...field.files]));
+    return { ...base, files, kind: 'group', fields: new Map(fields), recordValue };
   }
-  if (files.size === 0) files.add(isWording(schema, name) ? 'words' : 'facts');
-  return { ...base, kind: 'leaf', isShared: shared.includes(name) };
+  const file = fileOfLeaf(schema);
+  // All files have the ids of items. A document without a file of facts has its facts in each file.
+  const isInAllFiles = name === keyField || !allFiles.includes(file);
+  return { ...base, files: new Set(isInAllFiles ? allFiles : [file]), kind: 'leaf' };
 }
 
 /** Combines a document's files into one form, which has the words of all languages side by side. */
@@ -96,9 +95,10 @@ export class CombinedForm {
   readonly #shape: Shape;
   readonly #languages: readonly string[];
 
-  constructor(schema: JsonObject, { facts, words }: Sources, shared: readonly string[] = []) {
+  constructor(schema: JsonObject, { facts, words }: Sources) {
     this.#languages = Object.keys(words);
-    this.#shape = shapeOf('', schema, [facts], Object.values(words), ['id', ...shared]);
+    const allFiles: FileKind[] = [...(facts === undefined ? [] : ['facts' as const]), ...(this.#languages.length > 0 ? ['words' as const] : [])];
+    this.#shape = shapeOf('', schema, [facts, ...Object.values(words)], allFiles);
   }
 
   /** The JSON Schema of the form. `x-words` marks a leaf with a text for each language. */
@@ -110,6 +110,7 @@ export class CombinedForm {
       return { ...schema, properties: Object.fromEntries(forms.map((form) => [form, properties[form]])) };
     };
     const perLanguage = (schema: JsonObject, isOptional: boolean): JsonObject => ({
+      ...marksIn(schema),
       type: 'object',
       'x-words': true,
       properties: Object.fromEntries(this.#languages.map((tag) => [tag, withPluralsOf(tag, schema)])),
@@ -126,7 +127,7 @@ export class CombinedForm {
     return schemaOf(this.#shape);
   }
 
-  #isPerLanguage = (shape: Shape): boolean => shape.kind === 'leaf' && !shape.isShared && !shape.files.has('facts');
+  #isPerLanguage = (shape: Shape): boolean => shape.kind === 'leaf' && fileOfLeaf(shape.schema) === 'words';
 
   /** Joins the data of the files. List items of different files are matched by id. */
   join(sources: Sources): unknown {
@@ -166,7 +167,7 @@ export class CombinedForm {
       if (value === undefined) return undefined;
       if (shape.kind === 'leaf') {
         if (this.#isPerLanguage(shape)) return file === 'words' ? member(value, owner) : undefined;
-        return shape.isShared || shape.files.has(file) ? value : undefined;
+        return shape.files.has(file) ? value : undefined;
       }
       if (shape.isOptional && isEmpty(value)) return undefined;
       if (shape.kind === 'list') {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { languagesFile, languagesSchema, messagesSchema } from '../../generator/content/languages.ts';
-import { schemas, wordsOnly } from '../../generator/content/read-json.ts';
+import { schemas } from '../../generator/content/read-json.ts';
 import { releaseFactsSchema } from '../../generator/content/read-notes.ts';
 import {
   isJsonObject,
@@ -17,7 +17,9 @@ import { readText } from '../../generator/files.ts';
 import { legalFile, legalPages, pageForSubject, pagesWithQuestions } from '../../generator/manifests.ts';
 import { brandSchema } from '../../generator/pictures/brand.ts';
 import { redirectsSchema } from '../../generator/redirects.ts';
-import { optionalWords, richTextSchema, words } from '../../src/content/schemas/primitives.ts';
+import { ownerOf } from '../../src/content/fields.ts';
+import { legalVersionSchema } from '../../src/content/schemas/legal.ts';
+import { richTextSchema } from '../../src/content/schemas/primitives.ts';
 import { releaseSchema } from '../../src/content/schemas/releases.ts';
 import { homePath, pagePath, releasePath } from '../../src/lib/paths.ts';
 import { editorSchema } from '../commands/openapi.ts';
@@ -57,23 +59,13 @@ const kinds: Readonly<Record<string, { page: string; schema: v.GenericSchema }>>
   'third-party': { page: pagePath('privacyAgreement'), schema: schemas['third-party'] },
 };
 
-/** The kinds without words. */
-const factsOnly = ['redirects', 'languages', 'brand'];
-
+/** A release and an agreement as they are in files, whose Markdown has several of their fields. */
 const notes = v.object({
-  ...v.pick(releaseSchema, ['version', 'date', 'platforms', 'image']).entries,
-  title: words,
-  summary: words,
-  imageAlt: v.optional(words),
+  ...v.omit(releaseSchema, ['introduction', 'excerpt', 'changes', 'knownIssues']).entries,
   text: richTextSchema,
 });
 const agreement = v.object({
-  title: words,
-  version: words,
-  effective: words,
-  announced: v.optional(words),
-  supersedes: optionalWords,
-  changed: optionalWords,
+  ...v.omit(legalVersionSchema, ['introduction', 'sections']).entries,
   text: richTextSchema,
 });
 
@@ -105,37 +97,33 @@ function describe(root: string, name: string, tags: readonly string[]) {
     const index = releasesOf(root).releases.findIndex(({ version }) => version === id);
     if (index >= 0) {
       const parts = [facts('releases', 'releases', index), ...inLanguages(`releases/${id}.md`)];
-      return { page: releasePath(id), parts, schema: editorSchema('releases', notes, true), shared: [] };
+      return { page: releasePath(id), parts, schema: notes };
     }
   }
   const legalPage = legalPages.find((page) => page === id);
   if (kind === 'legal' && legalPage) {
-    return {
-      page: pagePath(legalPage),
-      parts: inLanguages(legalFile(legalPage)),
-      schema: editorSchema('legal', agreement, true),
-      shared: ['version', 'effective', 'announced', 'supersedes'],
-    };
+    return { page: pagePath(legalPage), parts: inLanguages(legalFile(legalPage)), schema: agreement };
   }
   const known = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
   if (!known) throw new Error(`there is no document ${name}`);
-  const wordFiles = factsOnly.includes(name) ? [] : inLanguages(`${name}.json`);
-  const parts = wordsOnly.includes(name) ? wordFiles : [facts(name), ...wordFiles];
   const defaultMessages = () => readJsonData(root, wordsFile('messages.json', tags[0] ?? ''));
   const schema = name === 'messages' ? messagesSchema(defaultMessages()) : known.schema;
-  return { page: known.page, parts, schema: editorSchema(name, schema, true), shared: [] };
+  const owner = ownerOf(schema);
+  const parts = [...(owner === 'texts' ? [] : [facts(name)]), ...(owner === 'facts' ? [] : inLanguages(`${name}.json`))];
+  return { page: known.page, parts, schema };
 }
 
 /** @throws for an unknown name, and for a file that cannot be parsed */
 export function readDocument(root: string, name: string): Document {
   const tags = languagesOf(root).map(({ tag }) => tag);
-  const { page, parts, schema, shared } = describe(root, name, tags);
+  const { page, parts, schema } = describe(root, name, tags);
+  const formSchema = editorSchema(schema, true);
   const texts = new Map(parts.map(({ file }) => [file, readFile(root, file)]));
   const dataIn = (part: Part | undefined) => part && valueAt(dataOf(part.file, texts.get(part.file) ?? ''), part.at);
   const facts = dataIn(parts.find(({ owner }) => owner === 'facts'));
   const words = parts.filter(({ owner }) => owner !== 'facts').map((part) => [part.owner, dataIn(part)]);
   const sources = { facts, words: Object.fromEntries(words) };
-  const form = new CombinedForm(isJsonObject(schema) ? schema : {}, sources, shared);
+  const form = new CombinedForm(isJsonObject(formSchema) ? formSchema : {}, sources);
   const etag = hash('sha256', JSON.stringify([...texts]));
   return { name, page, parts, form, data: form.join(sources), etag, texts };
 }

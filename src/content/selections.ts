@@ -3,6 +3,7 @@ import { lineText } from './format.ts';
 import type { Platform } from './names.ts';
 import type { Download, Downloads } from './schemas/downloads.ts';
 import type { Faq, FaqEntry } from './schemas/faq.ts';
+import type { Plan, Price } from './schemas/plans.ts';
 import type { Release, Releases } from './schemas/releases.ts';
 import type { Site } from './schemas/site.ts';
 import { compareVersions } from './versions.ts';
@@ -13,6 +14,14 @@ export function layoutSite({ brand, tagline, links, owner, app }: Site) {
 
 export const questionsFor = (faq: Faq, page: PageName): FaqEntry[] =>
   faq.entries.filter(({ pages }) => pages.includes(page));
+
+/** A plan's price in the currency of a language. The content check ensures that there is one. */
+export const priceOf = ({ prices }: Pick<Plan, 'prices'>, currency: string): Price => ({
+  currency,
+  ...(prices[currency] ?? { monthly: 0, yearly: 0 }),
+});
+
+export const isFree = ({ monthly, yearly }: Price): boolean => monthly === 0 && yearly === 0;
 
 export type PlatformNames = Readonly<Partial<Record<Platform, string>>>;
 export const platformNames = ({ platforms }: Downloads): PlatformNames =>

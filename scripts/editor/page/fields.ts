@@ -35,9 +35,6 @@ export function replaceFields(data: unknown, names: readonly string[], fields: u
   return { ...Object.fromEntries(others), ...(isJsonObject(fields) ? fields : {}) };
 }
 
-/** Fields with a date, for which browsers show a date picker. */
-const dateFields = ['date', 'effective', 'announced'];
-
 /** The parameters of react-jsonschema-form. */
 type FormSchemas = { schema: RJSFSchema; ui: UiSchema };
 
@@ -54,7 +51,7 @@ export function describe(
   isRequired = true,
 ): FormSchemas {
   // The content check requires the words of a picture that there is, which a schema does not express.
-  const condition = name.endsWith('Alt') ? 'withPicture' : 'optional';
+  const condition = schema['x-withPicture'] ? 'withPicture' : 'optional';
   const title = isRequired ? words.label(name) : `${words.label(name)} (${words.text(condition)})`;
   const required = Array.isArray(schema.required) ? schema.required : [];
   const hasTranslations = schema['x-words'] === true;
@@ -74,9 +71,9 @@ export function describe(
   const choices = Array.isArray(schema.enum) ? schema.enum.map((choice) => words.label(String(choice))) : undefined;
   const options = Array.isArray(schema.anyOf) ? schema.anyOf.filter(isJsonObject) : undefined;
   const isMarkdown = schema.contentMediaType === 'text/markdown';
-  // The sections of a page also have an order, which checkboxes cannot show.
+  // Checkboxes cannot show an order.
   const hasCheckboxes =
-    schema.type === 'array' && isJsonObject(schema.items) && 'enum' in schema.items && name !== 'sections';
+    schema.type === 'array' && isJsonObject(schema.items) && 'enum' in schema.items && !schema['x-ordered'];
   return {
     schema: {
       ...schema,
@@ -94,7 +91,8 @@ export function describe(
       ...('prices' in propertiesOf(schema) && { 'ui:order': ['name', 'audience', 'prices', '*', 'id'] }),
       ...(hasTranslations && { 'ui:classNames': 'words' }),
       ...(isTranslated && schema.type === 'string' && { 'ui:widget': isMarkdown ? 'MarkdownWidget' : 'textarea' }),
-      ...(dateFields.includes(name) && { 'ui:widget': 'date' }),
+      // Browsers show a date picker.
+      ...(schema['x-date'] === true && { 'ui:widget': 'date' }),
       ...(isRequired && schema.type === 'string' && { 'ui:emptyValue': '' }),
       ...(choices && { 'ui:enumNames': choices }),
       ...(hasCheckboxes && { 'ui:widget': 'checkboxes' }),

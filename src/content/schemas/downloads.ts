@@ -1,9 +1,13 @@
 import * as v from 'valibot';
+import { mark } from '../fields.ts';
 import { platforms } from '../names.ts';
 import {
   anchor,
+  command,
   count,
   dated,
+  factInWords,
+  heading,
   id,
   imageSchema,
   isoDate,
@@ -15,7 +19,7 @@ import {
   words,
 } from './primitives.ts';
 
-export const platformSchema = v.picklist(platforms, 'platform');
+export const platformSchema = mark(v.picklist(platforms, 'platform'), { reference: 'platform' });
 
 /** A file for `any` runs on all processors. */
 const architectures = ['x64', 'arm64', 'any'] as const;
@@ -39,7 +43,7 @@ const downloadSchema = v.object({
   architecture: v.picklist(architectures, 'architecture'),
   kind: v.picklist(downloadKinds, 'download-kind'),
   /** What distinguishes the file from the platform's other downloads: “Apple silicon”. */
-  label: words,
+  label: heading,
   note: words,
   /** The file's URL; `""` until it is published. */
   url: v.union([v.literal(''), url], 'file-url-or-nothing'),
@@ -50,8 +54,8 @@ const downloadSchema = v.object({
   sha256: v.optional(sha256),
   signature: v.optional(url),
   /** The oldest supported version of each system that the file runs on. */
-  minimum: list(words),
-  mirrors: v.optional(v.array(v.object({ id, label: words, url })), []),
+  minimum: list(factInWords),
+  mirrors: v.optional(v.array(v.object({ id, label: heading, url })), []),
   next: v.optional(nextVersionSchema),
 });
 
@@ -59,17 +63,17 @@ const downloadSchema = v.object({
 const commandSchema = v.object({
   id,
   platform: platformSchema,
-  label: words,
+  label: heading,
   note: words,
-  command: words,
+  command,
   /** The id of the download whose name replaces `{file}`. */
   file: v.optional(id),
 });
 
 const signaturesSchema = v.object({
   /** `minisign -V -P <public key> -m {file} -x {signature}`; `""` without signatures. */
-  command: optionalWords,
-  label: words,
+  command: mark(optionalWords, { owner: 'facts', text: 'command' }),
+  label: heading,
   note: words,
 });
 
@@ -77,14 +81,14 @@ export const downloadsSchema = v.pipe(
   v.object({
     ...dated,
     image: v.optional(imageSchema),
-    platforms: v.array(v.object({ id: platformSchema, name: words, requirements: words })),
+    platforms: v.array(v.object({ id: platformSchema, name: heading, requirements: words })),
     files: list(downloadSchema),
     /** The checksums of earlier versions. `file` is the id of the current download. */
     earlier: v.optional(v.array(v.object({ file: id, version, sha256 })), []),
-    packageManagers: v.object({ heading: words, list: v.array(commandSchema) }),
-    verify: v.object({ heading: words, lead: words, list: v.array(commandSchema) }),
+    packageManagers: v.object({ heading, list: v.array(commandSchema) }),
+    verify: v.object({ heading, lead: words, list: v.array(commandSchema) }),
     signatures: signaturesSchema,
-    phone: v.object({ heading: words, lead: words, alt: words }),
+    phone: v.object({ heading, lead: words, alt: words }),
   }),
   v.check(
     ({ files, signatures }) => signatures.command !== '' || files.every(({ signature }) => !signature),

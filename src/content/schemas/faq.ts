@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { pageNames } from '../../lib/paths.ts';
-import { dated, id, list, richTextSchema, words } from './primitives.ts';
+import { dated, heading, id, list, richTextSchema } from './primitives.ts';
 
 const entrySchema = v.object({
   id,
   pages: list(v.picklist(pageNames), 'one-page'),
-  question: words,
+  question: heading,
   answer: richTextSchema,
 });
 

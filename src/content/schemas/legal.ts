@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import type { PageName } from '../../lib/paths.ts';
+import { mark } from '../fields.ts';
 import {
+  contentLanguage,
   isoDate,
-  languageSchema,
+  heading,
   legalAnchor,
   list,
   optionalWords,
@@ -19,14 +21,14 @@ const documentVersion = pattern(/^[1-9]\d*\.\d+$/, 'agreement-version');
 
 const sectionSchema = v.object({
   id: legalAnchor,
-  title: words,
+  title: heading,
   /** A summary in plain language; it is not legally binding. */
   summary: words,
   body: richTextSchema,
 });
 
-const legalVersionSchema = v.object({
-  title: words,
+export const legalVersionSchema = v.object({
+  title: heading,
   version: documentVersion,
   effective: isoDate,
   /** The day from which the site shows this version, if that is before `effective`. */
@@ -39,13 +41,13 @@ const legalVersionSchema = v.object({
 });
 
 export const legalDocumentSchema = v.object({
-  language: languageSchema,
+  language: contentLanguage,
   current: legalVersionSchema,
   previous: v.array(legalVersionSchema),
 });
 
 /** A sentence of an agreement that a page quotes. `to` is the section, `quote` a part of the sentence. */
-export const citationSchema = v.object({ to: target, quote: words });
+export const citationSchema = mark(v.object({ to: target, quote: words }), { reference: 'citation' });
 
 export type Citation = v.InferOutput<typeof citationSchema>;
 export type LegalSection = v.InferOutput<typeof sectionSchema>;

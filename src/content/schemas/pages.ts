@@ -1,13 +1,15 @@
 import * as v from 'valibot';
 import { type PageName, pageNames } from '../../lib/paths.ts';
+import { mark } from '../fields.ts';
 import { citationSchema } from './legal.ts';
 import {
   colour,
+  contentLanguage,
   count,
+  heading,
   id,
   imageSchema,
   isoMonth,
-  languageSchema,
   list,
   optionalWords,
   pattern,
@@ -16,26 +18,26 @@ import {
   words,
 } from './primitives.ts';
 
-const linkSchema = v.object({ id, label: words, to: target });
+const linkSchema = v.object({ id, label: heading, to: target });
 
 export const navigationSchema = v.object({
-  language: languageSchema,
+  language: contentLanguage,
   main: list(linkSchema),
   /** Pages without a link are added to the first group. */
-  footer: list(v.object({ id, title: words, links: list(linkSchema) })),
+  footer: list(v.object({ id, title: heading, links: list(linkSchema) })),
 });
 
 export type Navigation = v.InferOutput<typeof navigationSchema>;
 
 const titleAndDescription = {
-  title: words,
+  title: heading,
   description: words,
 };
 
 /** The text of the page's preview picture. */
 const preview = words;
 
-const headingAndLead = { heading: words, lead: words };
+const headingAndLead = { heading, lead: words };
 
 /** Its heading is `hero.heading` of home.json. */
 const homePage = v.object({ ...titleAndDescription, preview, lead: words });
@@ -57,7 +59,7 @@ const namesWithHeading = pageNames.filter(
 
 /** In the texts of the release page, `{version}`, `{title}` and `{summary}` are those of the release. */
 export const pagesSchema = v.object({
-  language: languageSchema,
+  language: contentLanguage,
   ...v.entriesFromList(namesWithHeading, pageWithHeading),
   ...pagesWithoutHeading,
   /** Shown for a version that does not exist. `{version}` is the requested version. */
@@ -68,9 +70,9 @@ export type Pages = v.InferOutput<typeof pagesSchema>;
 
 /** Quotes, logos and ratings. Empty lists are not shown; if all are empty, the section is not shown either. */
 const proofSchema = v.object({
-  heading: words,
-  quotes: v.array(v.object({ id, text: words, name: words, role: optionalWords, to: v.optional(target) })),
-  logos: v.array(v.object({ id, name: words, to: target })),
+  heading,
+  quotes: v.array(v.object({ id, text: heading, name: heading, role: optionalWords, to: v.optional(target) })),
+  logos: v.array(v.object({ id, name: heading, to: target })),
   /** The text for each store, with its `{rating}` and `{count}`. */
   rating: words,
   ratings: v.array(v.object({ id, store: words, rating: v.pipe(v.number(), v.maxValue(5)), count, to: target })),
@@ -91,8 +93,15 @@ const claimSchema = v.object({
   verdict: v.picklist(['supports', 'silent', 'contradicts']),
   /** Shown with the verdict: “The lease says 45, not 30.” */
   finding: words,
-  picture: v.optional(v.object({ to: target, width: count, height: count })),
-  pictureAlt: v.optional(words),
+  /** Each language has its own, because it may show words. */
+  picture: v.optional(
+    v.object({
+      to: mark(target, { owner: 'texts', text: 'exact' }),
+      width: mark(count, { owner: 'texts' }),
+      height: mark(count, { owner: 'texts' }),
+    }),
+  ),
+  pictureAlt: mark(v.optional(words), { withPicture: true }),
 });
 export type Claim = v.InferOutput<typeof claimSchema>;
 
@@ -101,15 +110,18 @@ export type HomeSection = (typeof homeSections)[number];
 
 /** A section with an empty list is not shown. */
 export const homeSchema = v.object({
-  language: languageSchema,
-  sections: v.pipe(
-    v.array(v.picklist(homeSections, 'section')),
-    v.check((all) => new Set(all).size === all.length, 'each-section-once'),
+  language: contentLanguage,
+  sections: mark(
+    v.pipe(
+      v.array(v.picklist(homeSections, 'section')),
+      v.check((all) => new Set(all).size === all.length, 'each-section-once'),
+    ),
+    { ordered: true },
   ),
   /** The sentence under the heading is `home.lead` of pages.json. */
   hero: v.object({
     /** A phrase between asterisks is emphasised: `Ask anything. *Check everything.*` */
-    heading: words,
+    heading,
     /** The button's label if the visitor's system is unknown; the labels for known systems are `download.own` of messages.json. */
     download: words,
     openApp: words,
@@ -119,27 +131,27 @@ export const homeSchema = v.object({
     image: v.optional(imageSchema),
   }),
   check: v.object({
-    title: words,
+    title: heading,
     /** Says that the answers are made up, and that each has a wrong claim. */
     note: words,
     choices: v.object({ question: words, yes: words, no: words }),
     /** Shown like a stamp before the finding of a claim. */
-    verdicts: v.object({ supports: words, silent: words, contradicts: words }),
+    verdicts: v.object({ supports: heading, silent: heading, contradicts: heading }),
     /** Shown instead of the verdict if the visitor's choice was wrong. */
-    missed: words,
+    missed: heading,
     done: v.object({ text: words, link: words }),
     /** A field for a question. It opens the web app with the query parameter `parameter`; without a web app, the downloads. */
-    composer: v.object({ label: words, send: words, parameter: pattern(/^\w+$/, 'parameter') }),
+    composer: v.object({ label: heading, send: words, parameter: pattern(/^\w+$/, 'parameter') }),
     answers: v.array(
       v.object({
         id,
-        label: words,
-        question: words,
+        label: heading,
+        question: heading,
         claims: list(claimSchema),
       }),
     ),
   }),
-  trust: v.object({ title: words, list: v.array(v.object({ id, text: words, cites: citationSchema })) }),
+  trust: v.object({ title: heading, list: v.array(v.object({ id, text: words, cites: citationSchema })) }),
   proof: proofSchema,
   features: v.object({
     ...headingAndLead,
@@ -148,7 +160,7 @@ export const homeSchema = v.object({
     list: v.array(
       v.object({
         id,
-        title: words,
+        title: heading,
         text: words,
         /** An example of the feature. Features with one are shown larger. */
         excerpt: v.optional(sourcedClaimSchema),
@@ -157,8 +169,8 @@ export const homeSchema = v.object({
   }),
   membership: v.object({ ...headingAndLead, image: imageSchema, link: words }),
   /** `{version}` is the newest release. */
-  release: v.object({ heading: words, link: words, all: words }),
-  faq: v.object({ heading: words, more: words, image: v.optional(imageSchema) }),
+  release: v.object({ heading, link: words, all: words }),
+  faq: v.object({ heading, more: words, image: v.optional(imageSchema) }),
   closing: v.object({ ...headingAndLead, image: imageSchema }),
 });
 
@@ -166,17 +178,17 @@ export type Home = v.InferOutput<typeof homeSchema>;
 
 /** A section with an empty list is not shown. */
 export const aboutSchema = v.object({
-  language: languageSchema,
+  language: contentLanguage,
   /** `sentence` is the page's heading; `image` shows it in the site's typefaces. */
-  founding: v.object({ sentence: words, image: imageSchema }),
-  mission: v.object({ heading: words, body: richTextSchema }),
+  founding: v.object({ sentence: heading, image: imageSchema }),
+  mission: v.object({ heading, body: richTextSchema }),
   principles: v.object({
-    heading: words,
-    list: v.array(v.object({ id, title: words, body: richTextSchema })),
+    heading,
+    list: v.array(v.object({ id, title: heading, body: richTextSchema })),
   }),
   timeline: v.object({
-    heading: words,
-    list: v.array(v.object({ id, month: isoMonth, title: words, text: words, to: v.optional(target) })),
+    heading,
+    list: v.array(v.object({ id, month: isoMonth, title: heading, text: words, to: v.optional(target) })),
   }),
   /** Who is responsible for what. `action` is the label of the link to this section at the top of the page. */
   contact: v.object({
@@ -185,8 +197,8 @@ export const aboutSchema = v.object({
     list: v.array(
       v.object({
         id,
-        role: words,
-        name: optionalWords,
+        role: heading,
+        name: mark(optionalWords, { heading: true }),
         text: words,
         to: target,
         /** When messages are answered: “Within 2 working days”. */
@@ -199,10 +211,10 @@ export const aboutSchema = v.object({
   pressKit: v.object({
     ...headingAndLead,
     /** Files in `public/`. `ground` is the background that the picture is made for. */
-    files: v.array(v.object({ id, label: words, text: words, to: target, ground: v.picklist(['light', 'dark']) })),
-    coloursHeading: words,
-    colours: v.array(v.object({ id, name: words, use: words, light: colour, dark: colour })),
-    rulesHeading: words,
+    files: v.array(v.object({ id, label: heading, text: words, to: target, ground: v.picklist(['light', 'dark']) })),
+    coloursHeading: heading,
+    colours: v.array(v.object({ id, name: heading, use: words, light: colour, dark: colour })),
+    rulesHeading: heading,
     rules: richTextSchema,
   }),
 });

@@ -1,15 +1,14 @@
 import * as v from 'valibot';
+import { mark } from '../fields.ts';
 import { citationSchema } from './legal.ts';
-import { anchor, count, dated, id, list, pattern, pluralSchema, richTextSchema, target, words } from './primitives.ts';
+import { anchor, count, dated, heading, id, list, pattern, pluralSchema, richTextSchema, target, words } from './primitives.ts';
 
 const amount = v.pipe(v.number('amount'), v.minValue(0, 'amount-from-0'));
 
+const currency = pattern(/^[A-Z]{3}$/, 'currency');
+
 /** Amounts are in the main unit: dollars, not cents. */
-const priceSchema = v.object({
-  currency: pattern(/^[A-Z]{3}$/, 'currency'),
-  monthly: amount,
-  yearly: amount,
-});
+const amountsSchema = v.object({ monthly: amount, yearly: amount }, 'amounts');
 
 const featureValueSchema = v.union(
   [count, v.boolean(), v.literal('unlimited'), v.object({ bytes: count })],
@@ -18,12 +17,13 @@ const featureValueSchema = v.union(
 
 const planSchema = v.object({
   id,
-  name: words,
+  name: heading,
   audience: words,
   highlights: v.array(words),
   action: words,
   to: target,
-  price: priceSchema,
+  /** By currency. Each plan has a price in the currency of every language. */
+  prices: v.record(currency, amountsSchema),
   perPerson: v.boolean(),
   emphasis: v.optional(v.boolean(), false),
 });
@@ -41,14 +41,16 @@ const promiseSchema = v.object({ days: count, cites: citationSchema });
 
 export const plansSchema = v.object({
   ...dated,
+  /** The currency of the language's prices. */
+  currency: mark(currency, { owner: 'texts', text: 'exact' }),
   plans: list(planSchema),
   /** The id of the plan whose price the page's heading names. The default is the cheapest paid plan. */
   headingPlan: v.optional(id),
   comparison: v.object({
-    heading: words,
+    heading,
     caption: words,
     corner: words,
-    groups: v.array(v.object({ id, title: words, rows: list(rowSchema) })),
+    groups: v.array(v.object({ id, title: heading, rows: list(rowSchema) })),
   }),
   receipt: v.object({
     refund: v.optional(promiseSchema),
@@ -59,7 +61,7 @@ export const plansSchema = v.object({
   terms: v.array(
     v.object({
       id: anchor('compare', 'faq', 'plans', 'receipt', 'terms'),
-      heading: words,
+      heading,
       body: richTextSchema,
       cites: v.optional(citationSchema),
     }),
@@ -68,5 +70,5 @@ export const plansSchema = v.object({
 
 export type Plans = v.InferOutput<typeof plansSchema>;
 export type Plan = v.InferOutput<typeof planSchema>;
-export type Price = v.InferOutput<typeof priceSchema>;
+export type Price = v.InferOutput<typeof amountsSchema> & { currency: string };
 export type FeatureValue = v.InferOutput<typeof featureValueSchema>;

@@ -1,17 +1,34 @@
 import * as v from 'valibot';
 import { thirdPartySection } from '../../lib/paths.ts';
+import { mark } from '../fields.ts';
+import type { ProblemCode } from '../problems.ts';
 
-export const pattern = (regex: RegExp, message: string) => v.pipe(v.string(message), v.regex(regex, message));
+/** A code of the content check, or the words of a page's own schema. */
+type Message = ProblemCode | `expected ${string}`;
 
-export const list = <Item extends v.GenericSchema>(item: Item, message = 'not-empty-list') =>
+export const pattern = (regex: RegExp, message: Message) => v.pipe(v.string(message), v.regex(regex, message));
+
+export const list = <Item extends v.GenericSchema>(item: Item, message: Message = 'not-empty-list') =>
   v.pipe(v.array(item), v.minLength(1, message));
 
 const trimmed = v.check((value: string) => value === value.trim(), 'trimmed');
 
-/** A text for people, not empty. */
-export const words = v.pipe(v.string('text'), v.nonEmpty('text-not-empty'), trimmed);
+/** A text for people in each language, not empty. */
+export const words = mark(v.pipe(v.string('text'), v.nonEmpty('text-not-empty'), trimmed), { owner: 'texts' });
 
-export const optionalWords = v.pipe(v.string('text-or-nothing'), trimmed);
+export const optionalWords = mark(v.pipe(v.string('text-or-nothing'), trimmed), { owner: 'texts' });
+
+/** A text in the typeface of headings. */
+export const heading = mark(words, { heading: true });
+
+/** A name, which may be in another script than the language's. */
+export const properName = mark(words, { text: 'name' });
+
+/** Words that are the same in all languages, such as “Windows 11”. */
+export const factInWords = mark(words, { owner: 'facts' });
+
+/** A command to copy into a shell. */
+export const command = mark(words, { owner: 'facts', text: 'command' });
 
 export const id = pattern(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'id');
 
@@ -31,7 +48,10 @@ const isRealDate = (value: string): boolean => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 };
 
-export const isoDate = v.pipe(pattern(/^\d{4}-\d{2}-\d{2}$/, 'date'), v.check(isRealDate, 'existing-day'));
+export const isoDate = mark(
+  v.pipe(pattern(/^\d{4}-\d{2}-\d{2}$/, 'date'), v.check(isRealDate, 'existing-day')),
+  { date: true },
+);
 
 export const isoDateOrTime = v.pipe(
   pattern(/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}Z)?$/, 'date-or-time'),
@@ -66,61 +86,72 @@ export const email = pattern(/^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/, 'email');
  * The target of a link: a page (`/downLoad#verify`) or file of the site, a URL, or a mailto: address. Backslashes and control
  * characters are not allowed: browsers read `/\evil.test` as `//evil.test`, which is another site.
  */
-export const target = v.pipe(
+export const target = mark(v.pipe(
   pattern(/^(?=[!-[\]-~\u00a1-\uffff]+$)(?:\/(?!\/)|https?:\/\/[^/]|mailto:[^@]+@[^@]+$)\S*$/, 'target'),
   v.check(isDecodable, 'percent-sign'),
-);
+), { reference: 'link' });
 
 export const count = v.pipe(v.number('number'), v.integer('whole-number'), v.minValue(0));
 
 export const languageSchema = pattern(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'language-tag');
 
+/** The language of a part of the content, which is that of its file's folder. */
+export const contentLanguage = mark(languageSchema, { owner: 'reading' });
+
 /** The first fields of a content file. */
-export const dated = { language: languageSchema, updated: isoDateOrTime };
+export const dated = { language: contentLanguage, updated: isoDateOrTime };
 
 /** `name` is the name of a file in `content/images`, or `erweima` for the QR code. */
 export const imageSchema = v.object({
-  name: pattern(/^[A-Za-z][\w-]*$/, 'picture-name'),
+  name: mark(pattern(/^[A-Za-z][\w-]*$/, 'picture-name'), { reference: 'picture' }),
   alt: words,
 });
 
 /** By the categories of Intl.PluralRules, which differ between languages. `{count}` is the formatted number. */
-export const pluralSchema = v.object({
-  zero: v.optional(words),
-  one: v.optional(words),
-  two: v.optional(words),
-  few: v.optional(words),
-  many: v.optional(words),
-  other: words,
-});
+export const pluralSchema = mark(
+  v.object({
+    zero: v.optional(words),
+    one: v.optional(words),
+    two: v.optional(words),
+    few: v.optional(words),
+    many: v.optional(words),
+    other: words,
+  }),
+  { owner: 'texts' },
+);
 
 export type Plural = v.InferOutput<typeof pluralSchema>;
 
 /** Not trimmed, because spaces separate it from the runs before and after it. */
-const textRun = v.pipe(v.string('run'), v.nonEmpty('run-not-empty'));
+const textRun = mark(v.pipe(v.string('run'), v.nonEmpty('run-not-empty')), { owner: 'texts' });
+const code = mark(v.string(), { owner: 'texts', text: 'exact' });
 
 const inlineSchema = v.union([
   textRun,
-  v.object({ kind: v.picklist(['strong', 'emphasis', 'code']), text: textRun }),
+  v.object({ kind: v.picklist(['strong', 'emphasis']), text: textRun }),
+  v.object({ kind: v.literal('code'), text: code }),
   v.object({ kind: v.literal('link'), to: target, text: textRun }),
 ]);
 
-export const lineSchema = list(inlineSchema, 'run');
+export const lineSchema = mark(list(inlineSchema, 'run'), { owner: 'texts', text: 'rich' });
 
 /** Parsed Markdown without HTML. Pages render it as React elements, so an author's text cannot inject markup. */
 const blockSchema = v.variant('kind', [
   v.object({ kind: v.literal('paragraph'), content: lineSchema }),
   v.object({ kind: v.literal('list'), ordered: v.boolean(), items: list(lineSchema) }),
-  v.object({ kind: v.literal('heading'), id: legalAnchor, text: words }),
-  v.object({ kind: v.literal('code'), text: v.string() }),
+  v.object({ kind: v.literal('heading'), id: legalAnchor, text: heading }),
+  v.object({ kind: v.literal('code'), text: code }),
 ]);
 
-export const richTextSchema = list(blockSchema, 'one-paragraph');
+export const richTextSchema = mark(list(blockSchema, 'one-paragraph'), { owner: 'texts', text: 'rich', markdown: true });
 
 /** A conversation with the chat app. A `quote` is a user's message, the other blocks are answers. */
-export const conversationSchema = list(
-  v.variant('kind', [...blockSchema.options, v.object({ kind: v.literal('quote'), text: words })]),
-  'one-paragraph',
+export const conversationSchema = mark(
+  list(
+    v.variant('kind', [...blockSchema.options, v.object({ kind: v.literal('quote'), text: words })]),
+    'one-paragraph',
+  ),
+  { owner: 'texts', text: 'rich' },
 );
 
 export type Conversation = v.InferOutput<typeof conversationSchema>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { mark } from '../fields.ts';
 import { changeKinds } from '../names.ts';
 import { platformSchema } from './downloads.ts';
 import {
@@ -6,6 +7,7 @@ import {
   conversationSchema,
   count,
   dated,
+  heading,
   isoDate,
   lineSchema,
   list,
@@ -26,8 +28,8 @@ export const releaseSchema = v.object({
   platforms: list(platformSchema),
   image: v.optional(v.object({ to: target, width: count, height: count })),
   /** The text alternative of `image`, which requires it. */
-  imageAlt: v.optional(words),
-  title: words,
+  imageAlt: mark(v.optional(words), { withPicture: true }),
+  title: heading,
   summary: words,
   introduction: v.optional(richTextSchema),
   /** The same conversation before and after the main change. */

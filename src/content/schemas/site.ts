@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { dated, email, id, target, url, words } from './primitives.ts';
+import { mark } from '../fields.ts';
+import { dated, email, heading, id, properName, target, url, words } from './primitives.ts';
 
 export const siteSchema = v.object({
   ...dated,
-  brand: words,
+  brand: mark(words, { text: 'exact', heading: true }),
   /** The product's name in file names, commands and addresses. */
   slug: id,
   tagline: words,
@@ -20,12 +21,12 @@ export const siteSchema = v.object({
   }),
   /** The party to the legal documents. */
   owner: v.object({
-    company: words,
-    address: words,
+    company: properName,
+    address: properName,
     jurisdiction: words,
   }),
   contacts: v.object({ support: email, privacy: email, security: email, press: email, legal: email }),
-  links: v.array(v.object({ id, label: words, to: target })),
+  links: v.array(v.object({ id, label: heading, to: target })),
 });
 
 export type Site = v.InferOutput<typeof siteSchema>;

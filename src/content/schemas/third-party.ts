@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, languageSchema, pattern, words } from './primitives.ts';
+import { contentLanguage, id, pattern, words } from './primitives.ts';
 
 /** Matches an origin. http is allowed only on localhost, where a script can be tried out. */
 const originPattern = (schemes: string): RegExp =>
@@ -24,7 +24,7 @@ const attributeName = pattern(/^(?:data-[a-z0-9-]+|crossorigin|id|integrity|refe
 
 /** The Content-Security-Policy allows what is listed here (generator/page-html.ts). */
 export const thirdPartySchema = v.object({
-  language: languageSchema,
+  language: contentLanguage,
   scripts: v.array(
     v.object({
       id,

@@ -6,6 +6,7 @@ import { formatMoney, largestSaving, monthlyShare, PriceHeading, priceOfTwelveMo
 vi.mock('../../../content/languages.json', () => ({ default: [{ tag: 'ar', name: 'العربية', dir: 'rtl' }] }));
 
 const price = (monthly: number, yearly: number) => ({ currency: 'USD', monthly, yearly });
+const prices = (monthly: number, yearly: number) => ({ USD: { monthly, yearly } });
 
 test.each([
   [12, 120, { amount: 24, percent: 16, months: 2 }],
@@ -64,12 +65,14 @@ test('formatMoney isolates an amount in right-to-left text', () => {
 describe('PriceHeading', () => {
   const plan = { name: 'Member', audience: 'For all', highlights: [], action: 'Join', to: '/home', perPerson: false };
   const plans = [
-    { ...plan, id: 'free', price: price(0, 0), emphasis: false },
-    { ...plan, id: 'member', price: price(12, 120), emphasis: false },
-    { ...plan, id: 'students', price: price(5, 50), emphasis: false },
+    { ...plan, id: 'free', prices: prices(0, 0), emphasis: false },
+    { ...plan, id: 'member', prices: prices(12, 120), emphasis: false },
+    { ...plan, id: 'students', prices: prices(5, 50), emphasis: false },
   ];
-  const heading = (message: string, headingPlan?: string) =>
-    renderToStaticMarkup(createElement(PriceHeading, { message, plans: { language: 'en', plans, headingPlan } }));
+  const heading = (message: string, headingPlan?: string) => {
+    const props = { message, plans: { language: 'en', currency: 'USD', plans, headingPlan } };
+    return renderToStaticMarkup(createElement(PriceHeading, props));
+  };
 
   test('has the price of `headingPlan`, otherwise of the cheapest plan', () => {
     expect(heading('From {price} a month', 'member')).toMatch(/^From <span.*>\$12<.*>\$10<\/span> a month$/);

@@ -4,15 +4,14 @@ import { RadioGroup } from '@/components/radio-group';
 import { formatMessage, formatPlural, isolate } from '@/content/format';
 import type { Messages } from '@/content/schemas/messages';
 import type { Plan, Plans, Price } from '@/content/schemas/plans';
+import { isFree, priceOf } from '@/content/selections';
 import styles from './view.module.css';
 
-export const isFree = ({ monthly, yearly }: Price): boolean => monthly === 0 && yearly === 0;
-
-type PeriodSwitchProps = { plans: readonly Plan[]; messages: Messages['subscribe']; language: string };
+type PeriodSwitchProps = { plans: Pick<Plans, 'plans' | 'currency' | 'language'>; messages: Messages['subscribe'] };
 
 /** Renders nothing if every plan is free. Print shows both prices (view.module.css). */
-export function PeriodSwitch({ plans, messages, language }: PeriodSwitchProps) {
-  const prices = plans.map(({ price }) => price);
+export function PeriodSwitch({ plans: { plans, currency, language }, messages }: PeriodSwitchProps) {
+  const prices = plans.map((plan) => priceOf(plan, currency));
   if (prices.every(isFree)) return null;
   const saving = largestSaving(prices);
   const yearly = (
@@ -65,19 +64,19 @@ function PeriodPrice({ monthly, yearly }: { monthly: ReactNode; yearly: ReactNod
 const priceMessagesOf = ({ onePrice, pricePerPerson }: Messages['subscribe'], perPerson: boolean) =>
   perPerson ? pricePerPerson : onePrice;
 
-type PriceHeadingProps = { message: string; plans: Pick<Plans, 'plans' | 'headingPlan' | 'language'> };
+type PriceHeadingProps = { message: string; plans: Pick<Plans, 'plans' | 'headingPlan' | 'currency' | 'language'> };
 
 /**
  * Replaces `{price}` by two prices per month, of which styles show one: for monthly and for yearly payment. The plan is `headingPlan`
  * or, without it, the cheapest paid plan.
  */
-export function PriceHeading({ message, plans: { plans, headingPlan, language } }: PriceHeadingProps) {
-  const paid = plans.filter(({ price }) => !isFree(price));
-  const [cheapest] = [...paid].sort((a, b) => a.price.monthly - b.price.monthly);
-  const price = (paid.find(({ id }) => id === headingPlan) ?? cheapest)?.price;
+export function PriceHeading({ message, plans: { plans, headingPlan, currency, language } }: PriceHeadingProps) {
+  const paid = plans.map((plan) => ({ id: plan.id, ...priceOf(plan, currency) })).filter((price) => !isFree(price));
+  const [cheapest] = [...paid].sort((a, b) => a.monthly - b.monthly);
+  const price = paid.find(({ id }) => id === headingPlan) ?? cheapest;
   const [before, after] = message.split('{price}');
   if (!price || after === undefined) return message;
-  const money = (amount: number) => formatMoney(amount, price.currency, language);
+  const money = (amount: number) => formatMoney(amount, currency, language);
   return (
     <>
       {before}
@@ -88,13 +87,14 @@ export function PriceHeading({ message, plans: { plans, headingPlan, language } 
   );
 }
 
-export type PlanProps = { plan: Plan; language: string; messages: Messages['subscribe'] };
+export type PlanProps = { plan: Plan; currency: string; language: string; messages: Messages['subscribe'] };
 
-export function PriceCell({ plan: { price, perPerson }, language, messages }: PlanProps) {
+export function PriceCell({ plan, currency, language, messages }: PlanProps) {
+  const price = priceOf(plan, currency);
   if (isFree(price)) return messages.free;
-  const priceMessages = priceMessagesOf(messages, perPerson);
+  const priceMessages = priceMessagesOf(messages, plan.perPerson);
   const format = (message: string, amount: number) =>
-    formatMessage(message, { price: formatMoney(amount, price.currency, language) });
+    formatMessage(message, { price: formatMoney(amount, currency, language) });
   return (
     <PeriodPrice
       monthly={format(priceMessages.monthly, price.monthly)}
@@ -103,8 +103,9 @@ export function PriceCell({ plan: { price, perPerson }, language, messages }: Pl
   );
 }
 
-export function PlanPrice({ plan: { price, perPerson }, language, messages }: PlanProps) {
-  const money = (amount: number) => formatMoney(amount, price.currency, language);
+export function PlanPrice({ plan, currency, language, messages }: PlanProps) {
+  const price = priceOf(plan, currency);
+  const money = (amount: number) => formatMoney(amount, currency, language);
   if (isFree(price))
     return (
       <>
@@ -112,7 +113,7 @@ export function PlanPrice({ plan: { price, perPerson }, language, messages }: Pl
         <p className={styles.remark}>{messages.freeRemark}</p>
       </>
     );
-  const priceMessages = priceMessagesOf(messages, perPerson);
+  const priceMessages = priceMessagesOf(messages, plan.perPerson);
   const saving = savingOf(price);
   const saved = saving && { amount: money(saving.amount), percent: formatPercent(saving.percent, language) };
   return (

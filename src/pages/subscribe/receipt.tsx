@@ -6,9 +6,10 @@ import { VisuallyHidden } from '@/components/visually-hidden';
 import { formatDay, formatMessage } from '@/content/format';
 import type { Messages } from '@/content/schemas/messages';
 import type { Plan } from '@/content/schemas/plans';
+import { isFree, priceOf } from '@/content/selections';
 import { useHydrated } from '@/lib/hydration';
 import type { Content } from './page.ts';
-import { formatMoney, isFree, multiplyMoney } from './prices.tsx';
+import { formatMoney, multiplyMoney } from './prices.tsx';
 import styles from './receipt.module.css';
 import priceStyles from './view.module.css';
 
@@ -47,6 +48,9 @@ function dueDays({ id, days }: Content['receipt'][number], today: string): DueDa
   }
 }
 
+export const paidPlans = ({ plans, currency }: Content['plans']): Plan[] =>
+  plans.filter((plan) => !isFree(priceOf(plan, currency)));
+
 type Props = { content: Pick<Content, 'plans' | 'receipt' | 'messages'> };
 
 /**
@@ -54,10 +58,10 @@ type Props = { content: Pick<Content, 'plans' | 'receipt' | 'messages'> };
  * the payment is on a sample day. Renders nothing if every plan is free.
  */
 export function Receipt({ content: { plans, receipt, messages } }: Props) {
-  const { language, updated } = plans;
+  const { currency, language, updated } = plans;
   const receiptMessages = messages.receipt;
   const isHydrated = useHydrated();
-  const paid = plans.plans.filter(({ price }) => !isFree(price));
+  const paid = paidPlans(plans);
   if (paid.length === 0) return null;
   const initial = paid.find(({ emphasis }) => emphasis) ?? paid[0];
   const today = isHydrated ? dayOf(new Date()) : updated.slice(0, 10);
@@ -80,7 +84,13 @@ export function Receipt({ content: { plans, receipt, messages } }: Props) {
               <input type="radio" name="receipt" defaultChecked={plan === initial} />
               {plan.name}
             </label>
-            <Sum plan={plan} language={language} messages={receiptMessages} isHydrated={isHydrated} />
+            <Sum
+              plan={plan}
+              currency={currency}
+              language={language}
+              messages={receiptMessages}
+              isHydrated={isHydrated}
+            />
           </div>
         ))}
       </fieldset>
@@ -117,15 +127,18 @@ const MAX_PEOPLE = 999;
 
 type SumProps = {
   plan: Plan;
+  currency: string;
   language: string;
   messages: Messages['subscribe']['receipt'];
   /** Before hydration the number of people cannot be changed. */
   isHydrated: boolean;
 };
 
-function Sum({ plan: { price, perPerson }, language, messages, isHydrated }: SumProps) {
+function Sum({ plan, currency, language, messages, isHydrated }: SumProps) {
+  const { perPerson } = plan;
+  const price = priceOf(plan, currency);
   const [people, setPeople] = useState(perPerson ? INITIAL_PEOPLE : 1);
-  const money = (amount: number) => formatMoney(amount, price.currency, language);
+  const money = (amount: number) => formatMoney(amount, currency, language);
   const amount = (pricePerPerson: number): ReactNode => (
     <>
       <strong className={priceStyles.amount}>{money(multiplyMoney(pricePerPerson, people))}</strong>{' '}

@@ -17,7 +17,7 @@ import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
 import shared from '@/styles/shared.module.css';
 import { type Content, sections } from './page.ts';
 import { PeriodSwitch, PlanPrice, type PlanProps, PriceCell, PriceHeading } from './prices.tsx';
-import { Receipt } from './receipt.tsx';
+import { paidPlans, Receipt } from './receipt.tsx';
 import styles from './view.module.css';
 
 type Props = { content: Content };
@@ -25,6 +25,9 @@ type Props = { content: Content };
 export function Component() {
   const content = useLoaderData<Content>();
   const { plans, receipt, terms, questions, messages } = content;
+  // Notes are numbered in the order of the page. The receipt is left out if every plan is free.
+  const receiptNotes = paidPlans(plans).length > 0 ? receipt.length : 0;
+  const citedTerms = terms.filter(({ quotation }) => quotation).map(({ id }) => id);
   return (
     // Inside this element CSS shows only the prices of the period that the PeriodSwitch selects.
     <div className={styles.periodScope}>
@@ -45,12 +48,12 @@ export function Component() {
             />
           }
         >
-          {terms.map(({ id, heading, body, quotation }, index) => (
+          {terms.map(({ id, heading, body, quotation }) => (
             <div key={id} id={id} className={styles.term}>
               <Heading level={3}>{heading}</Heading>
               <RichText blocks={body} />
               {quotation && (
-                <Citation number={receipt.length + index + 1} quotation={quotation}>
+                <Citation number={receiptNotes + citedTerms.indexOf(id) + 1} quotation={quotation}>
                   {messages.cites}
                 </Citation>
               )}
@@ -65,7 +68,7 @@ export function Component() {
 
 function PlanColumns({ content }: Props) {
   const { page, receipt, messages } = content;
-  const { plans, language } = content.plans;
+  const { plans, currency, language } = content.plans;
   return (
     <Section id={sections.plans} className={styles.opening}>
       <div className={styles.head}>
@@ -76,11 +79,11 @@ function PlanColumns({ content }: Props) {
       </div>
       <div className={styles.columns} data-plans={plans.length}>
         <div className={styles.periodColumn}>
-          <PeriodSwitch plans={plans} messages={messages} language={language} />
+          <PeriodSwitch plans={content.plans} messages={messages} />
         </div>
         <ul className={styles.plans}>
           {plans.map((plan) => (
-            <PlanColumn key={plan.id} plan={plan} language={language} messages={messages} />
+            <PlanColumn key={plan.id} plan={plan} currency={currency} language={language} messages={messages} />
           ))}
         </ul>
         <Receipt content={{ plans: content.plans, receipt, messages }} />
@@ -89,7 +92,7 @@ function PlanColumns({ content }: Props) {
   );
 }
 
-function PlanColumn({ plan, language, messages }: PlanProps) {
+function PlanColumn({ plan, currency, language, messages }: PlanProps) {
   return (
     <li className={classes(styles.plan, plan.emphasis && styles.emphasis)}>
       <div className={styles.name}>
@@ -100,7 +103,7 @@ function PlanColumn({ plan, language, messages }: PlanProps) {
       </div>
       <p className={styles.audience}>{plan.audience}</p>
       <div className={styles.price}>
-        <PlanPrice plan={plan} language={language} messages={messages} />
+        <PlanPrice plan={plan} currency={currency} language={language} messages={messages} />
       </div>
       <ButtonLink variant={plan.emphasis ? 'primary' : 'secondary'} to={plan.to} className={styles.action}>
         {plan.action}
@@ -118,9 +121,11 @@ function PlanColumn({ plan, language, messages }: PlanProps) {
 
 type ComparisonProps = { plans: Plans; messages: Messages['subscribe'] };
 
-function Comparison({ plans: { plans, comparison, language }, messages }: ComparisonProps) {
+function Comparison({ plans: { plans, comparison, currency, language }, messages }: ComparisonProps) {
   const columns = plans.map(({ id, name, emphasis }) => ({ id, label: name, emphasis }));
-  const prices = plans.map((plan) => <PriceCell key={plan.id} plan={plan} language={language} messages={messages} />);
+  const prices = plans.map((plan) => (
+    <PriceCell key={plan.id} plan={plan} currency={currency} language={language} messages={messages} />
+  ));
   const groups = comparison.groups.map(({ id, title, rows }) => ({
     id,
     title,
