@@ -5,6 +5,7 @@ import type { LanguageEntry } from '../../src/content/schemas/languages.ts';
 import type { Messages } from '../../src/content/schemas/messages.ts';
 import { languageSchema, list, pluralSchema, words } from '../../src/content/schemas/primitives.ts';
 import { legalDifferences } from '../../src/features/legal-document/legal-content.ts';
+import { contentFolder } from '../files.ts';
 import { legalFile, legalPages } from '../manifests.ts';
 import { checkCommands, checkWording } from './check-texts.ts';
 import { placeholdersIn, sitePlaceholders } from './derived.ts';
@@ -64,7 +65,8 @@ const foldersOfFacts = ['images', 'releases'];
 
 /** Reads the list of languages and reports its problems. Returns the languages that have a folder. */
 export function readLanguages(folder: Folder): LanguageEntry[] {
-  const { root, report } = folder;
+  const { report } = folder;
+  const contentRoot = path.join(folder.root, contentFolder(folder.root));
   const read = readFacts(languagesFile, languagesSchema, folder);
   if (!read) return [];
   const tags = read.facts.map(({ tag }) => tag);
@@ -75,17 +77,17 @@ export function readLanguages(folder: Folder): LanguageEntry[] {
     const place = placeOf(read.located, [index, 'tag']);
     const isRepeated = tags.findIndex((first) => first.toLowerCase() === tag.toLowerCase()) < index;
     if (isRepeated) report(place, 'expected each language once', tag);
-    if (existsSync(path.join(root, 'content', tag))) continue;
+    if (existsSync(path.join(contentRoot, tag))) continue;
     report(place, `expected the folder content/${tag}: “npm run language -- ${tag}” makes it`, 'none');
   }
-  for (const entry of readdirSync(path.join(root, 'content'), { withFileTypes: true })) {
+  for (const entry of readdirSync(contentRoot, { withFileTypes: true })) {
     const { name } = entry;
     // Hidden folders belong to programs, such as .obsidian.
     const isLanguageFolder = entry.isDirectory() && !name.startsWith('.') && !foldersOfFacts.includes(name);
     if (!isLanguageFolder || tags.includes(name)) continue;
     report({ file: languagesFile, path: [] }, `expected the language of the folder content/${name}`, 'none');
   }
-  return read.facts.filter(({ tag }) => existsSync(path.join(root, 'content', tag)));
+  return read.facts.filter(({ tag }) => existsSync(path.join(contentRoot, tag)));
 }
 
 /** True for names of plural forms: `one`, `few`, `other` … */

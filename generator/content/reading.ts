@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Content } from '../../src/content/page-content.ts';
 import type { Language, LanguageEntry } from '../../src/content/schemas/languages.ts';
 import { isJsonObject, type JsonObject, valueAt } from '../../src/lib/json.ts';
-import { readText } from '../files.ts';
+import { pathBelow, readText } from '../files.ts';
 
 export { isJsonObject, type JsonObject, valueAt };
 
@@ -207,7 +207,7 @@ export const wordsFile = (name: string, language: Language): string => `content/
 const filesByPath = new Map<string, { inode: number; changedMs: number; size: number; text: string }>();
 
 function readCached(root: string, file: string): string | undefined {
-  const absolute = path.join(root, file);
+  const absolute = path.join(root, pathBelow(root, file));
   const stats = statSync(absolute, { throwIfNoEntry: false });
   if (!stats) return undefined;
   const { ino: inode, ctimeMs: changedMs, size } = stats;

@@ -4,13 +4,15 @@ import qrcode from 'qrcode-generator';
 import sharp from 'sharp';
 import { imageNames } from '../../src/content/names.ts';
 import { pagePath } from '../../src/lib/paths.ts';
-import { digest, projectRoot, readText } from '../files.ts';
+import { contentFolder, digest, projectRoot, readText } from '../files.ts';
 import { pageForSubject } from '../manifests.ts';
 import { brandFile, readBrand, readColour, type Theme } from './brand.ts';
 
 /** Returns the designers' files by name. A PNG or JPEG takes precedence over an SVG of that name. */
 export function masterFiles(root: string): ReadonlyMap<string, string> {
-  const files = globSync('content/images/*.{svg,png,jpg,jpeg}', { cwd: root }).sort().reverse();
+  const files = globSync(`${contentFolder(root)}/images/*.{svg,png,jpg,jpeg}`, { cwd: root })
+    .sort()
+    .reverse();
   return new Map(files.map((file) => [path.parse(file).name, file]));
 }
 
@@ -35,7 +37,8 @@ export function readMasters(siteOrigin: string): Masters {
 
 export function drawingIn(masters: Masters, name: string): Drawing {
   const master = masters.get(name);
-  if (!master || !('svg' in master)) throw new Error(`content/images/${name}.svg: expected an SVG file; found none`);
+  if (!master || !('svg' in master))
+    throw new Error(`${contentFolder(projectRoot)}/images/${name}.svg: expected an SVG file; found none`);
   return master;
 }
 

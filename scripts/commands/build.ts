@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readEnvironment } from '../../generator/environment.ts';
-import { filesIn, projectRoot } from '../../generator/files.ts';
+import { contentFolder, filesIn, projectRoot } from '../../generator/files.ts';
 import { main, mustRun } from '../setup/run.ts';
 
 const rootFiles = ['package.json', 'package-lock.json', 'tsconfig.json', 'rsbuild.config.ts'];
@@ -36,7 +36,9 @@ export async function buildOnce(folder: string, content: string, build: () => Pr
 
 export async function buildSite(): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production' };
-  const wasBuilt = await buildOnce('dist', 'content', () => mustRun('rsbuild', ['build', '--no-env'], { env }));
+  const wasBuilt = await buildOnce('dist', contentFolder(projectRoot), () =>
+    mustRun('rsbuild', ['build', '--no-env'], { env }),
+  );
   if (!wasBuilt) console.log('dist/ is up to date.');
 }
 

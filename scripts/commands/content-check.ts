@@ -10,7 +10,7 @@ import {
   wordsFile,
 } from '../../generator/content/reading.ts';
 import { readEnvironment } from '../../generator/environment.ts';
-import { fixtureRoot, projectRoot, readText } from '../../generator/files.ts';
+import { contentNote, fixtureRoot, pathBelow, projectRoot, readText } from '../../generator/files.ts';
 import { brandFile, brandSchema } from '../../generator/pictures/brand.ts';
 import { checkContent } from '../../generator/read.ts';
 import { formatMessage } from '../../src/content/format.ts';
@@ -36,7 +36,7 @@ function exampleNotes(contents: Contents, root: string): string[] {
 
 function markNotes(root: string): string[] {
   const readMark = (folder: string) =>
-    v.parse(brandSchema, JSON.parse(readText(path.join(folder, brandFile)))).mark.strokes;
+    v.parse(brandSchema, JSON.parse(readText(path.join(folder, pathBelow(folder, brandFile))))).mark.strokes;
   return readMark(root) === readMark(fixtureRoot)
     ? [`${brandFile}: the mark is the sample’s, in icons, pictures and header (docs/design.md)`]
     : [];
@@ -98,6 +98,7 @@ export function* readableTexts(value: unknown, path: Path = []): Generator<strin
 if (import.meta.main) {
   const { values } = parseArgs({ options: { read: { type: 'boolean' } } });
   const { build, today } = readEnvironment(process.env, values.read ? 'development' : 'production');
+  console.log(contentNote(projectRoot));
   if (!reportContent(projectRoot, build, today)) process.exitCode = 1;
   const { contents = [] } = values.read ? checkContent(projectRoot, build, today) : {};
   for (const { language, languages: _, ...parts } of contents) {

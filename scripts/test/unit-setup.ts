@@ -3,7 +3,7 @@ import pages from '../../generator/fixture/content/en/pages.json' with { type: '
 import type * as paths from '../../src/lib/paths.ts';
 
 /** Unit tests use the fixture's languages, not the site's. */
-vi.mock('../../content/languages.json', () => import('../../generator/fixture/content/languages.json'));
+vi.mock('../../sample/languages.json', () => import('../../generator/fixture/content/languages.json'));
 
 /** Unit tests use only the pages for which the fixture has texts. */
 vi.mock('../../src/lib/paths.ts', async (original) => {

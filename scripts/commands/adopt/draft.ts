@@ -5,13 +5,13 @@ import type { JSONPath } from 'jsonc-parser';
 import * as v from 'valibot';
 import { languagesFile, languagesSchema } from '../../../generator/content/languages.ts';
 import { localToday } from '../../../generator/environment.ts';
-import { readText, withField } from '../../../generator/files.ts';
+import { contentFolder, readText, withField } from '../../../generator/files.ts';
 import { isoDateOrTime } from '../../../src/content/schemas/primitives.ts';
 import { readJson } from './questions.ts';
 
 const withUpdated = v.object({ updated: isoDateOrTime });
 
-/** A temporary copy of a project's `content/`. `using` removes it. */
+/** A temporary copy of a project's content, in `content/`. `using` removes it. */
 export class Draft {
   readonly root = mkdtempSync(path.join(tmpdir(), 'adopt-'));
   readonly today = localToday();
@@ -20,7 +20,7 @@ export class Draft {
 
   constructor(project: string) {
     this.#project = project;
-    cpSync(path.join(project, 'content'), path.join(this.root, 'content'), { recursive: true });
+    cpSync(path.join(project, contentFolder(project)), path.join(this.root, 'content'), { recursive: true });
     const publicFolder = path.join(project, 'public');
     if (existsSync(publicFolder)) symlinkSync(publicFolder, path.join(this.root, 'public'));
   }
@@ -57,7 +57,7 @@ export class Draft {
     }
   }
 
-  /** Returns the content of files that differ from the project's, by path, or `null` for a removed file. */
+  /** Returns the content of files that differ from the project's `content/`, by path, or `null` for a removed file. */
   changes(): Map<string, Buffer | null> {
     const filesIn = (folder: string) => globSync('content/**/*.*', { cwd: folder });
     const changes = new Map<string, Buffer | null>();
