@@ -8,9 +8,6 @@ import type { BuildEnvironment } from '../src/lib/env.ts';
 
 export const projectRoot = fileURLToPath(new URL('../', import.meta.url));
 
-/** The site of the tests, which do not depend on `content/`. */
-export const fixtureRoot = path.join(import.meta.dirname, 'fixture');
-
 /**
  * Returns the folder of a root's content: its `content/` or, until there is one, the kit's `sample/`. Tests set SITE_CONTENT, so that
  * they read the sample in any case.

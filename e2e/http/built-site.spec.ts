@@ -6,10 +6,10 @@ import { expect, test } from '@playwright/test';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
-import { fixtureRoot } from '../../generator/files.ts';
+import { projectRoot } from '../../generator/files.ts';
 import { anchorsOf } from '../../generator/manifests.ts';
 import { readContent } from '../../generator/read.ts';
-import { fixtureSite } from '../../scripts/test/project-copy.ts';
+import { testSite } from '../../scripts/test/project-copy.ts';
 import { pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';
 import { send } from '../support/http.ts';
 
@@ -26,7 +26,7 @@ test('Google’s CSP Evaluator reports nothing above "info" for any policy @oper
 });
 
 test('Every anchor that links in content may name exists in its page @editor', async () => {
-  for (const content of readContent(fixtureRoot))
+  for (const content of readContent(projectRoot))
     for (const name of pageNames) {
       const { text } = await send(pagePath(name), { headers: { cookie: `lang=${content.language}` } });
       const missing = anchorsOf(content, name).filter((anchor) => !text.includes(` id="${anchor}"`));
@@ -84,8 +84,8 @@ for (const [language, claims] of [
 
 /** Returns the number of built files that match a glob pattern, and their joined names and texts. A name follows `file: `. */
 async function readBuilt(pattern: string) {
-  const names = await Array.fromAsync(glob(pattern, { cwd: fixtureSite }));
-  const texts = await Promise.all(names.map((name) => readFile(path.join(fixtureSite, name), 'utf8')));
+  const names = await Array.fromAsync(glob(pattern, { cwd: testSite }));
+  const texts = await Promise.all(names.map((name) => readFile(path.join(testSite, name), 'utf8')));
   return { count: names.length, text: [...names.map((name) => `file: ${name}`), ...texts].join('\n') };
 }
 

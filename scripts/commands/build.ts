@@ -6,7 +6,7 @@ import { contentFolder, filesIn, projectRoot } from '../../generator/files.ts';
 import { main, mustRun } from '../setup/run.ts';
 
 const rootFiles = ['package.json', 'package-lock.json', 'tsconfig.json', 'rsbuild.config.ts'];
-const testFiles = /\.test\.\w+$|^generator\/fixture\//;
+const testFiles = /\.test\.\w+$/;
 
 /** Hashes the build environment, the day of the build, and the names and contents of all inputs. */
 export async function hashInputs(root: string, content: string): Promise<string> {

@@ -10,7 +10,7 @@ import {
   wordsFile,
 } from '../../generator/content/reading.ts';
 import { readEnvironment } from '../../generator/environment.ts';
-import { contentNote, fixtureRoot, pathBelow, projectRoot, readText } from '../../generator/files.ts';
+import { contentNote, pathBelow, projectRoot, readText } from '../../generator/files.ts';
 import { brandFile, brandSchema } from '../../generator/pictures/brand.ts';
 import { checkContent } from '../../generator/read.ts';
 import { formatMessage } from '../../src/content/format.ts';
@@ -35,9 +35,9 @@ function exampleNotes(contents: Contents, root: string): string[] {
 }
 
 function markNotes(root: string): string[] {
-  const readMark = (folder: string) =>
-    v.parse(brandSchema, JSON.parse(readText(path.join(folder, pathBelow(folder, brandFile))))).mark.strokes;
-  return readMark(root) === readMark(fixtureRoot)
+  const readMark = (file: string) => v.parse(brandSchema, JSON.parse(readText(file))).mark.strokes;
+  const ownMark = readMark(path.join(root, pathBelow(root, brandFile)));
+  return ownMark === readMark(path.join(projectRoot, 'sample/brand.json'))
     ? [`${brandFile}: the mark is the sample’s, in icons, pictures and header (docs/design.md)`]
     : [];
 }

@@ -106,7 +106,7 @@ export async function addPage(root: string, name: string, hasContent = false): P
   // The name alone would be too short for search results.
   const lead = `${title} · {tagline}`;
   const words = { title, description: lead, preview: word, heading: word, lead };
-  for await (const file of glob('{content,sample,generator/fixture/content}/*/pages.json', { cwd: root })) {
+  for await (const file of glob('{content,sample}/*/pages.json', { cwd: root })) {
     await update(file, (text) => withField(text, [name], words));
   }
   const add = async (file: string, text: string) => {
@@ -117,11 +117,11 @@ export async function addPage(root: string, name: string, hasContent = false): P
   for (const [file, template] of Object.entries(files)) await add(`${folder}/${file}`, template(name));
   if (!hasContent) return writtenFiles;
   const id = 'first';
-  for await (const file of glob('{content,sample,generator/fixture/content}/languages.json', { cwd: root })) {
+  for await (const file of glob('{content,sample}/languages.json', { cwd: root })) {
     const facts = { updated: localToday(), items: [{ id }] };
     await add(path.join(path.dirname(file), `${name}.json`), toJson(facts));
   }
-  for await (const file of glob('{content,sample,generator/fixture/content}/*/pages.json', { cwd: root }))
+  for await (const file of glob('{content,sample}/*/pages.json', { cwd: root }))
     await add(path.join(path.dirname(file), `${name}.json`), toJson({ items: [{ id, heading: word, text: title }] }));
   return writtenFiles;
 }

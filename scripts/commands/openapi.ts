@@ -122,7 +122,7 @@ function editorSettings(): string {
     redirects: redirectsSchema,
   };
   const associations = Object.entries(kinds).map(([kind, schema]) => ({
-    fileMatch: [`/content/${kind}.json`, `/content/*/${kind}.json`],
+    fileMatch: ['content', 'sample'].flatMap((folder) => [`/${folder}/${kind}.json`, `/${folder}/*/${kind}.json`]),
     schema: editorSchema(kind, schema),
   }));
   return withField(readFile(settingsFile), ['json.schemas'], associations);
