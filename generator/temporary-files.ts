@@ -13,12 +13,12 @@ export function workFolder(cleanUp: (remove: () => void) => void = afterAll, par
   return folder;
 }
 
-/** Copies the sample with the overlay of the tests, as a project's own content. */
-export function copyOfSample(): string {
+/** Copies the sample with the overlay of the tests, as a project's own content or, in `sample`, as that of the kit. */
+export function copyOfSample(folder: 'content' | 'sample' = 'content'): string {
   const root = workFolder(onTestFinished);
-  cpSync(join(projectRoot, 'sample'), join(root, 'content'), { recursive: true });
+  cpSync(join(projectRoot, 'sample'), join(root, folder), { recursive: true });
   cpSync(join(projectRoot, 'public'), join(root, 'public'), { recursive: true });
-  edit(join(root, 'content'), overlay);
+  edit(join(root, folder), overlay);
   return root;
 }
 

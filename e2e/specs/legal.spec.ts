@@ -68,7 +68,7 @@ test('A link to a section shows its full text; a print is complete and black @vi
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('main').getByRole('radio').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
-  await expect(fullTexts(page).filter({ visible: true })).toHaveCount(5);
+  await expect(fullTexts(page).filter({ visible: true })).toHaveCount(13);
 });
 
 test.describe('Without JavaScript', () => {
@@ -97,11 +97,11 @@ test.describe('Without JavaScript', () => {
     await expect(fullTexts(page).first()).toBeVisible();
     await plain.check();
     await expect(fullTexts(page).filter({ visible: true })).toHaveCount(0);
-    await expect(summaries(page).filter({ visible: true })).toHaveCount(5);
+    await expect(summaries(page).filter({ visible: true })).toHaveCount(14);
     await page.setViewportSize(narrow);
     await changeResponse(page, '/privacyAgreement', (html) => html.replaceAll(':has(', ':unknown('));
     await page.goto('/privacyAgreement');
-    await expect(fullTexts(page).filter({ visible: true })).toHaveCount(5);
+    await expect(fullTexts(page).filter({ visible: true })).toHaveCount(14);
     await expect(page.getByRole('main').getByRole('radio'), 'controls that would have no effect').toHaveCount(0);
   });
 });

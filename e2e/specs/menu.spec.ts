@@ -10,7 +10,7 @@ test('The menu of a narrow window has all pages and the theme @visitor', { tag: 
   const expectLink = (name: string, href: string) =>
     expect(menu(page).getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
   await expectLink('Download', '/downLoad');
-  await expectLink('Open Osprey', 'https://app.osprey.test/');
+  await expectLink('Open Parley', 'https://app.example.com/');
   await menuLink(page, 'about').click();
   await expectShown(page, 'about');
   await expect(menu(page)).toBeHidden();

@@ -125,11 +125,11 @@ test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
     await expect(form.section.getByRole('button', { name: 'Sending the report' })).toHaveAttribute('aria-busy');
     await expect(page.locator('#announcer')).toHaveText('Sending the report');
     await form.section.getByRole('button', { name: 'Cancel all', exact: true }).click();
-    await expect(form.files).toContainText('Cancelled');
+    await expect(form.files).toContainText('Canceled');
     await expect(form.send).toBeFocused();
     await form.button('Try again to send', 'a.png').click();
     await form.button('Cancel sending', 'a.png').click();
-    await expect(form.files).toContainText('Cancelled');
+    await expect(form.files).toContainText('Canceled');
     await expect(form.files).toBeFocused();
     await hangingRequests.dispose();
     // From here on, the test decides when the form tries again: after 1 to 2 s, then 2 to 4 s.

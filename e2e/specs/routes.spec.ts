@@ -20,7 +20,7 @@ test('A keyboard leads to every page in the same document @visitor', { tag: '@co
   });
   await open(page, '/about');
   const documents = documentRequests(page);
-  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  const skip = page.getByRole('link', { name: 'Skip to content' });
   const widthOfSkip = async () => (await skip.boundingBox())?.width;
   expect(await widthOfSkip(), 'the skip link is hidden without focus').toBeLessThan(4);
   await page.keyboard.press('Tab');

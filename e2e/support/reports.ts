@@ -24,7 +24,7 @@ export function reportForm(page: Page) {
     section,
     arrived,
     text: section.getByRole('textbox', { name: 'What went wrong' }),
-    system: section.getByRole('textbox', { name: 'What it runs on' }),
+    system: section.getByRole('textbox', { name: 'Your system' }),
     input: section.locator('input[type="file"]'),
     send: section.getByRole('button', { name: 'Send the report' }),
     files: section.getByRole('list', { name: 'Chosen files' }).getByRole('listitem'),

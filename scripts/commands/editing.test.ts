@@ -12,6 +12,7 @@ import { type Change, edit } from '../../generator/variants/edit.ts';
 import { adopt, requireCleanWorkTree, writeChanges } from './adopt/adopt.ts';
 import { accentNotes, figureNotes, planFigures } from './adopt/notes.ts';
 import { type Answers, answersSchema, currentAnswers, readFlags, slugOf } from './adopt/questions.ts';
+import { makeContent } from '../setup/own-content.ts';
 import { readableTexts } from './content-check.ts';
 import { upgradeContent } from './content-upgrade.ts';
 import { addLanguage } from './language.ts';
@@ -147,6 +148,20 @@ test('npm run adopt inserts the brand, and removes the sample’s releases, pric
   expect(content?.downloads.files.map(({ version }) => version)).not.toContain('1.4.0');
   expect(planFigures(root)).toEqual([]);
   expect(textIn(root, '.env')).toBe('PUBLIC_SITE_ORIGIN=https://www.turin.example\n');
+});
+
+test('npm run adopt and npm run language make content/ of sample/, which they do not change @editor', async () => {
+  const [root, other] = [copyOfSample('sample'), copyOfSample('sample')];
+  const before = textIn(root, 'sample/en/site.json');
+  const content = await adoptAndRead(root, { ...brand, sample: 'remove' });
+  expect(content).toMatchObject({ site: { brand: brand.name }, releases: { releases: [{ version: '1.0.0' }] } });
+  expect(globSync('content/en/{releases,legal/previous}/*', { cwd: root })).toEqual(['content/en/releases/1.0.0.md']);
+  expect(textIn(root, 'sample/en/site.json')).toBe(before);
+  const log = vi.fn();
+  for (let run = 0; run < 2; run++) makeContent(other, log);
+  expect(log).toHaveBeenCalledTimes(1);
+  await addLanguage(other, 'de');
+  expect(globSync('{content,sample}/de', { cwd: other })).toEqual(['content/de']);
 });
 
 test('a second run of npm run adopt keeps later edits, and changes nothing if the answers are the same @editor', async () => {

@@ -195,6 +195,19 @@ test('changes can be undone, but not so that content is incomplete, and only in 
   expect(await send(root, 'GET', 'changes')).toMatchObject({ body: [] });
 });
 
+test('the first save makes content/ of sample/, and the changes are those of the editor alone @editor', async () => {
+  const root = copyOfSample('sample');
+  commitAll(root);
+  expect(await changeValue(root, 'site', ['tagline', 'en'], '')).toMatchObject({ status: 422 });
+  expect(existsSync(path.join(root, 'content')), 'after a refused save').toBe(false);
+  expect(await changeValue(root, 'site', ['tagline', 'en'], 'Other words')).toMatchObject({ status: 200 });
+  expect(checkContent(root).contents?.[0].site.tagline).toBe('Other words');
+  const changed = async () => Object((await send(root, 'GET', 'changes')).body).map(({ file }: JsonObject) => file);
+  expect(await changed()).toEqual(['content/en/site.json', 'content/site.json']);
+  await send(root, 'POST', 'undo', ['content/en/site.json', 'content/site.json']);
+  expect(await changed()).toEqual([]);
+});
+
 const crossSite = { 'sec-fetch-site': 'cross-site' };
 
 test.each([

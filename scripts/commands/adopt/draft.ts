@@ -1,4 +1,4 @@
-import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { JSONPath } from 'jsonc-parser';
@@ -18,9 +18,12 @@ export class Draft {
 
   readonly #project: string;
 
-  constructor(project: string) {
+  /** @param isCopied leaves files out of the copy, by their path in the content */
+  constructor(project: string, isCopied: (file: string) => boolean = () => true) {
     this.#project = project;
-    cpSync(path.join(project, contentFolder(project)), path.join(this.root, 'content'), { recursive: true });
+    const source = path.join(project, contentFolder(project));
+    const filter = (file: string) => isCopied(path.relative(source, file));
+    cpSync(source, path.join(this.root, 'content'), { recursive: true, filter });
     const publicFolder = path.join(project, 'public');
     if (existsSync(publicFolder)) symlinkSync(publicFolder, path.join(this.root, 'public'));
   }
@@ -40,6 +43,7 @@ export class Draft {
 
   replace(file: string, change: (text: string) => string): void {
     const absolute = path.join(this.root, 'content', file);
+    mkdirSync(path.dirname(absolute), { recursive: true });
     writeFileSync(absolute, change(existsSync(absolute) ? readText(absolute) : ''));
   }
 
