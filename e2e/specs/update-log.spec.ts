@@ -5,7 +5,13 @@ import { expect, test } from '../support/fixtures.ts';
 import { footerLink } from '../support/pages.ts';
 
 const allTitles = [
-  ...['Projects', 'A security release', 'Better dictation in noisy places', 'Speak your question', 'Fixes for documents'],
+  ...[
+    'Projects',
+    'A security release',
+    'Better dictation in noisy places',
+    'Speak your question',
+    'Fixes for documents',
+  ],
   ...['Long documents', 'Fixes and a security update', 'Answers with sources', 'First fixes', 'The first release'],
 ];
 const withFixes = allTitles.slice(0, -1);

@@ -25,11 +25,11 @@ function exampleNotes(contents: Contents, root: string): string[] {
   );
   // `npm run adopt` sets all prices to 0 or 1.
   const hasNoPrices = contents[0].plans.plans.every(({ price }) => price.monthly <= 1);
-  const prices = hasNoPrices ? ['content/plans.json: no price is more than 1 a month'] : [];
+  const prices = hasNoPrices ? [`${pathBelow(root, 'content/plans.json')}: no price is more than 1 a month`] : [];
   const addresses = (['site', 'downloads'] as const).flatMap((kind) => {
     const count = JSON.stringify(contents[0][kind]).match(/\bexample\.(?:com|org|net)\b/g)?.length;
     if (!count) return [];
-    return `content/${kind}.json: ${count} addresses under example.com are placeholders, and so are the sizes and checksums of their files (docs/editing.md)`;
+    return `${pathBelow(root, `content/${kind}.json`)}: ${count} addresses under example.com are placeholders, and so are the sizes and checksums of their files (docs/editing.md)`;
   });
   return [...addresses, ...owners, ...prices, ...markNotes(root)];
 }
@@ -38,7 +38,7 @@ function markNotes(root: string): string[] {
   const readMark = (file: string) => v.parse(brandSchema, JSON.parse(readText(file))).mark.strokes;
   const ownMark = readMark(path.join(root, pathBelow(root, brandFile)));
   return ownMark === readMark(path.join(projectRoot, 'sample/brand.json'))
-    ? [`${brandFile}: the mark is the sample’s, in icons, pictures and header (docs/design.md)`]
+    ? [`${pathBelow(root, brandFile)}: the mark is the sample’s, in icons, pictures and header (docs/design.md)`]
     : [];
 }
 
