@@ -47,7 +47,7 @@ test('A link to a file expands it, and its checksum can be selected @visitor', {
   await file.locator('code').click({ position: { x: 30, y: 20 } });
   expect(await page.evaluate(() => String(getSelection()).trim())).toBe(checksum);
   await page.getByRole('list', { name: 'All systems' }).getByRole('link', { name: 'Web' }).click();
-  await expect(page.locator('#web').getByRole('link', { name: 'Parley in the browser' })).toBeInViewport();
+  await expect(page.locator('#web').getByRole('link', { name: 'Open in browser' })).toBeInViewport();
 });
 
 test('A visitor who starts a download reads what to do next @visitor', async ({ page }) => {
@@ -86,7 +86,7 @@ const variants: Variant[] = [
   ['Safari 18, Mac', 'macos', 'For your Mac', ['(Apple silicon)', '(Intel)'], 'About This Mac'],
   ['Safari, iPhone with iOS 12', 'phone', 'On any system', ['Open in browser', 'Send'], 'too old for App Store'],
   ['Chromium, Linux on ARM', 'linux', 'For your Linux computer', ['Debian', 'Fedora'], 'AppImage (ARM64) Coming soon'],
-  ['WeChat, Android', 'phone', 'For your device', ['Download in the Android', 'APK', 'Send'], 'another app.'],
+  ['WeChat, Android', 'phone', 'For your device', ['Get it on the Android', 'APK', 'Send'], 'another app.'],
 ];
 
 for (const [machine, device, heading, labels, text] of variants)

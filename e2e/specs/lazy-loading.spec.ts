@@ -90,7 +90,7 @@ test.describe('If the next page cannot be loaded', () => {
     await expectShown(page, 'home');
     await footerLink(page, 'userAgreement').click();
     await retry(page).click();
-    await expect(page.getByText('The site still cannot be reached.')).toBeVisible();
+    await expect(page.getByText('The site still can’t be reached.')).toBeVisible();
     expect(documents, 'does not reload while offline').toEqual([]);
     await outage.dispose();
     await retry(page).click();

@@ -77,7 +77,7 @@ test.describe('Without JavaScript', () => {
   test('an agreement is in plain words on a phone, in full in a wide window @visitor', async ({ page }) => {
     const plain = page.getByRole('radio', { name: 'In plain words' });
     const full = page.getByRole('radio', { name: 'Full text' });
-    const note = page.getByText(/^A summary to help you/);
+    const note = page.getByText(/^A summary\. Only the full text/);
     const readingTime = page.getByText(/minutes? to read/).filter({ visible: true });
     await page.setViewportSize(narrow);
     await page.goto('/privacyAgreement');

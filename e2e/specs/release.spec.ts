@@ -12,7 +12,7 @@ test('A reader can go to the next and the newest release, and to the list @visit
   const main = page.getByRole('main');
   const neighbours = page.getByRole('navigation', { name: 'Previous and next release' });
   await expect(main.getByRole('link', { name: 'Download 1.4.0', exact: true })).toHaveAttribute('href', '/downLoad');
-  await expect(page.locator('#downloads')).toContainText('The files of this version are no longer offered.');
+  await expect(page.locator('#downloads')).toContainText('This version can no longer be downloaded');
   await expect(page.locator('#downloads').getByRole('link')).toHaveAttribute('href', '/downLoad');
   await neighbours.getByRole('link', { name: 'Next: 1.0.1' }).click();
   await expect(heading(page)).toContainText('1.0.1');

@@ -20,8 +20,8 @@ test('A visitor reads prices and savings of the chosen period @visitor', async (
   };
   await open(page, '/subscribe');
   await expectPrices(/^Yearly.*Up to 2 months free$/, '10', [
-    ['$120 a year', '$24 (16%) less'],
-    ['$204 per person a year', '$36 (15%) less per person'],
+    ['$120 a year', 'Save $24 (16%)'],
+    ['$204 per person a year', 'Save $36 (15%) per person'],
   ]);
   await expectPrices(/^Monthly/, '12', [
     ['$12 a month', '$144 over a year'],
@@ -39,7 +39,7 @@ test('A visitor reads prices and savings of the chosen period @visitor', async (
   }
   await page.setViewportSize(wide);
   await page.getByRole('banner').getByRole('link', { name: '简体中文' }).click();
-  await expectPrices(/^按年.*最多省2个月$/, '54', [
+  await expectPrices(/^按年.*最多省2个月费用$/, '54', [
     ['¥648/年', '比按月省¥168（20%）'],
     ['¥1,188/人/年', '每人比按月省¥228（16%）'],
   ]);

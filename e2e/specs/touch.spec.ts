@@ -57,7 +57,7 @@ test.describe('A visitor with a phone', () => {
     const bottomOf = (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().bottom);
     const topOf = (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().top);
     await expect(link).toBeHidden();
-    await expect(link).toHaveText('Download for iPhone');
+    await expect(link).toHaveText('Get it for iPhone');
     await expect(link).toHaveAttribute('href', 'https://apps.example.com/ios/parley');
     await page.locator('#features').evaluate((element) => element.scrollIntoView());
     await expect(link).toBeVisible();

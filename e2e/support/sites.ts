@@ -116,7 +116,7 @@ const editedSites: Readonly<Record<string, EditedSite>> = {
       'pages/en/home.html': ['"faq"', '"comparison"', '"release"', '/subscribe#faq', '/about#press-kit'],
       'pages/en/about.html': ['id="timeline"', 'id="press-kit"'],
       'pages/en/{download,subscribe}.html': ['id="linux"', 'id="faq"'],
-      'pages/en/versionupdatecontent.html': ['1.5.0', 'download 1.4.1', 'no longer offered'],
+      'pages/en/versionupdatecontent.html': ['1.5.0', 'download 1.4.1', 'no longer be downloaded'],
       'pages/en/releases/1.4.0.html': ['/download#linux'],
       'pages/en/updateloginfo.html': ['1.5.0'],
       'pages/en/useragreement.html': ['2090'],

@@ -20,7 +20,7 @@ import type { BuildEnvironment } from '../../src/lib/env.ts';
 function exampleNotes(contents: Contents, root: string): string[] {
   const owners = contents.flatMap(({ language, site }) =>
     /\bExample\b|示例/.test(JSON.stringify(site.owner))
-      ? `${wordsFile('site.json', language)}: the owner is an example`
+      ? `${pathBelow(root, wordsFile('site.json', language))}: the owner is an example`
       : [],
   );
   // `npm run adopt` sets all prices to 0 or 1.
