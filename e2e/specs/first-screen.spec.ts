@@ -25,7 +25,7 @@ const visitors = [
       { width: 375, height: 600 },
     ],
     texts: [/^会注明出处的AI助手/, /^外婆的方子上/],
-    links: { download: '去Android下载', contact: '写信给我们' },
+    links: { download: '去应用商店下载', contact: '写信给我们' },
   },
 ];
 

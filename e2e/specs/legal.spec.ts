@@ -87,7 +87,7 @@ test.describe('Without JavaScript', () => {
     await expect(fullTexts(page).first()).toBeHidden();
     await expect(readingTime).toContainText('1 minute to read');
     await full.check();
-    await expect(readingTime).toHaveText('4 minutes to read');
+    await expect(readingTime).toHaveText('7 minutes to read');
     await expect(fullTexts(page).first()).toBeVisible();
     await expect(summaries(page).first(), 'the summary is beside the full text').toBeVisible();
     await expect(note).toBeHidden();
