@@ -30,7 +30,10 @@ export function reportForm(page: Page) {
     files: section.getByRole('list', { name: 'Chosen files' }).getByRole('listitem'),
     /** The button that removes, cancels or retries this file. */
     button: (action: 'Remove' | 'Cancel sending' | 'Try sending … again', name: string) =>
-      section.getByRole('button', { name: action.includes('…') ? action.replace('…', name) : `${action} ${name}`, exact: true }),
+      section.getByRole('button', {
+        name: action.includes('…') ? action.replace('…', name) : `${action} ${name}`,
+        exact: true,
+      }),
     // Sending a large file takes long on a busy machine.
     expectArrived: () => expect(arrived).toBeVisible({ timeout: 30_000 }),
   };
