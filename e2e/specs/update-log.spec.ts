@@ -119,7 +119,7 @@ test('The search waits until an input method has composed the text @visitor', as
 
 test('A reader can compare versions, share this, and reads what is wrong @visitor', async ({ page }) => {
   const status = page.getByRole('main').getByRole('status');
-  const summary = 'From 1.0.1 to 1.4.0: 55 changes';
+  const summary = 'From 1.0.1 to 1.4.0: 55 changes, including 4 security fixes';
   const installedVersion = page.getByRole('combobox', { name: 'I have' });
   await open(page, '/updateLogInfo');
   await installedVersion.selectOption('1.0.1');
