@@ -35,7 +35,8 @@ export default defineConfig(async ({ command }) => {
     resolve: {
       alias: {
         './hashed-urls.json$': `${contentFolder}/hashed-urls.json`,
-        '../../../content/languages.json$': `${contentFolder}/languages.json`,
+        '../../../sample/languages.json$': `${contentFolder}/languages.json`,
+        '../../sample/brand.json$': `${contentFolder}/brand.json`,
         '@content': contentFolder,
         '@': './src',
       },

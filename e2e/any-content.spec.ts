@@ -202,7 +202,7 @@ for (const [name, site] of Object.entries(sites)) {
       }
     });
 
-    // On the fixture, language-and-theme.spec.ts does the same.
+    // On the sample, language-and-theme.spec.ts does the same.
     test('A visitor can switch the language of this and the next page', { tag: '@full' }, async ({ page }) => {
       const [first = '', ...others] = languagesOf(await fetchSitemap(served.url));
       const language = others.at(-1);

@@ -10,6 +10,9 @@ const testDir = import.meta.dirname;
 // Like `npx`, finds the programs of the project's packages first.
 process.env.PATH = `${path.join(testDir, '../node_modules/.bin')}${path.delimiter}${process.env.PATH}`;
 
+// Specs that read content read the sample.
+process.env.SITE_CONTENT = 'sample';
+
 /** The folder of reports and traces. `npm test` sets one for each of its parts. */
 const results = process.env.E2E_RESULTS ?? 'test-results/e2e';
 

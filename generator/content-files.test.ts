@@ -1,10 +1,10 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { contentFiles } from './content-files.ts';
-import { fixtureRoot } from './files.ts';
+import { projectRoot } from './files.ts';
 import { readContent } from './read.ts';
 
-const [content] = readContent(fixtureRoot);
+const [content] = readContent(projectRoot);
 
 test('a no-break space joins names and numbers, except in commands', () => {
   const list = content.downloads.packageManagers.list.map((manager) => ({ ...manager, command: 'get "Osprey 1"' }));
@@ -26,7 +26,7 @@ test('the home page’s download button names the brand, unless the name is too 
 
 test('the update log of 2,000 releases has the texts of the newest, links to the others, and the texts of all in another file', () => {
   const [sample] = content.releases.releases.slice(-1);
-  if (!sample) throw new Error('The fixture has no release.');
+  if (!sample) throw new Error('The sample has no release.');
   const releases = Array.from({ length: 2000 }, (_, index) => ({ ...sample, version: `1.${2000 - index}.0` }));
   const many = contentFiles([{ ...content, releases: { ...content.releases, releases } }]);
   const log = many.get('/en/pages/updateLogInfo.json') ?? '';

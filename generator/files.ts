@@ -8,8 +8,24 @@ import type { BuildEnvironment } from '../src/lib/env.ts';
 
 export const projectRoot = fileURLToPath(new URL('../', import.meta.url));
 
-/** The site of the tests, which do not depend on `content/`. */
-export const fixtureRoot = path.join(import.meta.dirname, 'fixture');
+/**
+ * Returns the folder of a root's content: its `content/` or, until there is one, the kit's `sample/`. Tests set SITE_CONTENT, so that
+ * they read the sample in any case.
+ */
+export const contentFolder = (root: string): 'content' | 'sample' => {
+  const usesSample = root === projectRoot && process.env.SITE_CONTENT === 'sample';
+  const isWithoutContent = usesSample || !existsSync(path.join(root, 'content'));
+  return isWithoutContent && existsSync(path.join(root, 'sample')) ? 'sample' : 'content';
+};
+
+/** Returns a file's path below a root. Code names the files of the content by `content/…`, wherever they are. */
+export const pathBelow = (root: string, file: string): string =>
+  file.replace(/^content(?=\/|$)/, () => contentFolder(root));
+
+export const contentNote = (root: string): string =>
+  contentFolder(root) === 'content'
+    ? 'The content is that of content/.'
+    : 'The content is the kit’s sample/, of which npm run adopt makes content/.';
 
 /** The caches of builds, and the files that are generated for the bundler. */
 export const cacheFolder = path.join(projectRoot, 'node_modules/.cache/site');

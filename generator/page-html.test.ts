@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PageName } from '../src/lib/paths.ts';
 import { readBuildEnvironment } from './environment.ts';
-import { fixtureRoot } from './files.ts';
+import { projectRoot } from './files.ts';
 import { cspConf, hashSource, pageHtml } from './page-html.ts';
 import { readContent } from './read.ts';
 import { dataBlock, structuredData } from './structured-data.ts';
@@ -76,7 +76,7 @@ test.each([
   },
 );
 
-const [content] = readContent(fixtureRoot);
+const [content] = readContent(projectRoot);
 
 /** Returns the values of a property of all nodes of a page's structured data. */
 function valuesOf(property: string, name: PageName, pageContent = content): unknown[] {

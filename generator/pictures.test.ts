@@ -3,7 +3,7 @@ import path from 'node:path';
 import Color from 'colorjs.io';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { fixtureRoot, projectRoot } from './files.ts';
+import { projectRoot } from './files.ts';
 import { accentPair, darkStyles, paletteOf, readColour } from './pictures/brand.ts';
 import { draw, drawVector, fitLines } from './pictures/drawing.ts';
 import type { Master } from './pictures/files.ts';
@@ -79,10 +79,10 @@ test('a picture of a drawing has an edition for each language of its texts; a QR
 });
 
 test('pictures of a site in one language have no words in another', () => {
-  const contents = readContent(fixtureRoot);
+  const contents = readContent(projectRoot);
   const [english] = contents;
   expect(pictureTexts(english, contents)).toMatchObject({ member: 'Member', 'member.other': '个人会员' });
-  expect(pictureTexts(english, [english])).toMatchObject({ 'member.other': '', 'founding.other': 'Osprey' });
+  expect(pictureTexts(english, [english])).toMatchObject({ 'member.other': '', 'founding.other': 'Parley' });
 });
 
 test.each(['serif', 'sans'] as const)('the seal of a name in the %s typeface is one outline', async (typeface) => {

@@ -7,7 +7,10 @@ import type { Contents } from './content/reading.ts';
 import { contentFiles } from './content-files.ts';
 import {
   cacheFolder,
+  contentFolder,
   contentFolderFor,
+  contentNote,
+  pathBelow,
   pictureFolder,
   projectRoot,
   replaceFiles,
@@ -15,7 +18,7 @@ import {
   writeInto,
 } from './files.ts';
 import { fontFiles } from './fonts.ts';
-import { brandFile, inBrandColours } from './pictures/brand.ts';
+import { brandFile, inBrandColours, readBrand } from './pictures/brand.ts';
 import { createPictures, type Pictures } from './pictures.ts';
 import { readContent } from './read.ts';
 import type { ServerBundle } from './render.ts';
@@ -51,12 +54,15 @@ function onContentChange(handle: () => Promise<void>): () => void {
   // One watcher per folder: on Linux, Node's recursive watcher loses a file that an editor has replaced twice.
   const watchers = new Map<string, FSWatcher>();
   const watchFolders = () => {
-    const folders = globSync('content/{,**/}', { cwd: projectRoot });
+    const folders = globSync(`${contentFolder(projectRoot)}/{,**/}`, { cwd: projectRoot });
     for (const folder of folders) {
       if (!watchers.has(folder)) watchers.set(folder, watch(path.join(projectRoot, folder), onEvent));
     }
+    // The editor's first save makes content/.
+    const onRootEvent = (_: string, name: string | null) => void (name === 'content' && onEvent());
+    if (!watchers.has('')) watchers.set('', watch(projectRoot, onRootEvent));
     for (const [folder, watcher] of watchers) {
-      if (folders.includes(folder)) continue;
+      if (folders.includes(folder) || folder === '') continue;
       watcher.close();
       watchers.delete(folder);
     }
@@ -89,6 +95,7 @@ async function generateFiles(contents: Contents, environment: BuildEnvironment):
   const pictures = await createPictures(contents, environment.siteOrigin);
   const files = new Map([...content, ...(await fontFiles(contents))]);
   files.set('/hashed-urls.json', JSON.stringify(pictures.hashedImages));
+  files.set('/brand.json', JSON.stringify(readBrand()));
   files.set('/typeface.css', typefaceStyles());
   await updateFolder(folder, files);
   return pictures;
@@ -99,10 +106,11 @@ export const pluginSite = (environment: BuildEnvironment, today: string): Rsbuil
   name: 'site',
   setup(api) {
     const read = () => readContent(projectRoot, environment, today, console.warn);
+    console.info(contentNote(projectRoot));
     const contents = read();
     let pictures: Pictures | undefined;
     api.transform({ test: /\/styles\/tokens\.css$/ }, ({ code, addDependency }) => {
-      addDependency(path.join(projectRoot, brandFile));
+      addDependency(path.join(projectRoot, pathBelow(projectRoot, brandFile)));
       return inBrandColours(code);
     });
     api.modifyRsbuildConfig((config, { mergeRsbuildConfig }) =>

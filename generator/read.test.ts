@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
+import site from '../sample/en/site.json' with { type: 'json' };
 import { latestToday } from './content/check-facts.ts';
 import markdown from './content/markdown.test.json' with { type: 'json' };
 import { parseMarkdown, richText } from './content/markdown.ts';
 import { dataOf } from './content/reading.ts';
-import { fixtureRoot } from './files.ts';
-import { checkFixture } from './fixture/check.ts';
-import site from './fixture/content/en/site.json' with { type: 'json' };
+import { projectRoot } from './files.ts';
 import { securityExpiry } from './manifests.ts';
 import { readContent } from './read.ts';
+import { checkSample } from './variants/check.ts';
 
 test.each(markdown)('Markdown $title', ({ text, ids, blocks }) => {
   const place = { file: 'a.md', path: [] };
@@ -28,23 +28,23 @@ test('the content check uses the date in UTC+14, where each day begins first', (
 });
 
 test('the content check warns 60 days before security.txt expires', () => {
-  const expires = securityExpiry(readContent(fixtureRoot)[0]);
+  const expires = securityExpiry(readContent(projectRoot)[0]);
   const day = (days: number) => new Date(expires.getTime() - days * 86_400_000).toISOString().slice(0, 10);
-  const warnings = (days: number) => checkFixture([], { today: day(days) }).warnings.join('\n');
+  const warnings = (days: number) => checkSample([], { today: day(days) }).warnings.join('\n');
   expect(warnings(61)).not.toContain('security.txt');
   for (const days of [60, -400]) expect(warnings(days)).toContain(`security.txt expires on ${day(0)}`);
 });
 
 test('a redirect to the site’s own origin is a problem, because it could be a loop', () => {
   const change = { file: 'redirects.json', set: '3', value: { from: '/x', to: 'https://www.site.example/x' } };
-  const problems = (siteOrigin: string) => checkFixture([change], { siteOrigin }).lines;
+  const problems = (siteOrigin: string) => checkSample([change], { siteOrigin }).lines;
   expect(problems('https://other.example')).toEqual([]);
   const report = '[3].to: expected a path instead of the site’s own address; found https://www.site.example/x';
   expect(problems('https://www.site.example')).toEqual([expect.stringContaining(report)]);
 });
 
 test('another brand replaces that of the content in every text of every language', () => {
-  const contents = readContent(fixtureRoot, { title: 'Staging Post' });
+  const contents = readContent(projectRoot, { title: 'Staging Post' });
   for (const content of contents) {
     expect(content.site.brand).toBe('Staging Post');
     expect(content.pages.home.title).toContain('Staging Post');

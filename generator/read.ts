@@ -45,7 +45,7 @@ import {
   wordsFile,
 } from './content/reading.ts';
 import { localToday } from './environment.ts';
-import { filesIn } from './files.ts';
+import { contentFolder, filesIn, pathBelow } from './files.ts';
 import { legalPages, manifestFile, pageSchemas, pagesWithoutManifest, securityExpiry } from './manifests.ts';
 import { type Palette, readAndCheckPalette } from './pictures/brand.ts';
 import { checkMasters } from './pictures/check-masters.ts';
@@ -259,7 +259,9 @@ function checkFolder(
     languages.find(({ tag, draft }) => draft && file.startsWith(wordsFile('', tag)));
   const sortedProblems = sortProblems(allProblems);
   const problems = sortedProblems.filter((problem) => !draftOf(problem));
-  if (problems.length > 0) return { problems, warnings: [], notes: [] };
+  // Messages name the file that exists.
+  const withRealFile = (problem: Problem) => ({ ...problem, file: pathBelow(folder.root, problem.file) });
+  if (problems.length > 0) return { problems: problems.map(withRealFile), warnings: [], notes: [] };
   const draftProblems = sortedProblems.filter(draftOf);
   for (const context of contexts) rememberReleases(context, [...contentWarnings, ...draftProblems]);
   const faultyDrafts = draftProblems.map(draftOf);
@@ -272,7 +274,10 @@ function checkFolder(
   if (!first || !defaultContents || others.length + 1 < visibleLanguages.length)
     throw new Error('Content is incomplete, without a reported problem.');
   const contents: Contents = [first, ...others];
-  const warnings: Notice[] = [...sortProblems([...contentWarnings, ...draftProblems]), ...expiryWarnings(first, today)];
+  const warnings: Notice[] = [
+    ...sortProblems([...contentWarnings, ...draftProblems]).map(withRealFile),
+    ...expiryWarnings(first, today),
+  ];
   return { problems, contents, warnings, notes: scheduleNotes(defaultContents.withScheduled, today) };
 }
 
@@ -282,7 +287,7 @@ let lastCheck: { inputs: string; texts: Texts; checked: ReturnType<typeof checkF
 /**
  * Reads and checks `content/`, including draft languages and scheduled content, which only development shows. A problem in
  * a draft is a warning.
- * @param root the folder with `content/` and `public/`
+ * @param root the folder with `content/` or `sample/`, and `public/`
  * @param today the day of the build, `2026-11-20`
  * @param changes of files in `content/` that are not written yet
  * @returns all problems; if there are none, the published content, warnings, and notes on scheduled content
@@ -292,13 +297,23 @@ export function checkContent(root: string, site: Site = {}, today = localToday()
   const report: Report = (place, fault, found) => problems.push({ ...place, ...fault, found });
   const folder = { root, report, texts: new Map(changes) };
   const files = new Set(
-    ['content', 'public'].flatMap((name) => filesIn(path.join(root, name)).map((file) => `${name}/${file}`)),
+    ['content', 'public'].flatMap((name) =>
+      filesIn(path.join(root, pathBelow(root, name))).map((file) => `${name}/${file}`),
+    ),
   );
   for (const [file, text] of changes) {
     if (text === null) files.delete(file);
     else files.add(file);
   }
-  const inputs = JSON.stringify([root, site.title, site.siteOrigin, site.mode, today, ...[...files].sort()]);
+  const inputs = JSON.stringify([
+    root,
+    contentFolder(root),
+    site.title,
+    site.siteOrigin,
+    site.mode,
+    today,
+    ...[...files].sort(),
+  ]);
   const lastTexts = lastCheck?.inputs === inputs ? [...lastCheck.texts] : undefined;
   const isUnchanged = lastTexts?.every(([file, text]) => (textIfAny(file, folder) ?? null) === text);
   if (lastCheck && isUnchanged) return lastCheck.checked;

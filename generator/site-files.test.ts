@@ -5,13 +5,13 @@ import { describe, expect, test } from 'vitest';
 import type { Content } from '../src/content/page-content.ts';
 import { contentIn } from './content/reading.ts';
 import { atomFeed, jsonFeed } from './feeds.ts';
-import { fixtureRoot } from './files.ts';
+import { projectRoot } from './files.ts';
 import { readContent } from './read.ts';
 import { headTags, llmsTxt, securityTxt, shippedPackages, sitemap } from './site-files.ts';
 import { workFolder, writeFiles } from './temporary-files.ts';
 
 const origin = 'https://www.example.com';
-const contents = readContent(fixtureRoot);
+const contents = readContent(projectRoot);
 
 /** Text with characters that are special in XML, HTML, Markdown or JSON. */
 const hostileWords = `Tom & Jerry’s <b>"quick" 'start'</b> ]]> --> </script> [a](b) {x} 中文“引号”。\u0007\ud800`;
@@ -88,7 +88,7 @@ test('the date of a page in the sitemap is that of its content', () => {
 test('a feed has at most the 50 newest releases', () => {
   const content = structuredClone(english);
   const [release] = content.releases.releases;
-  if (!release) throw new Error('The fixture has releases.');
+  if (!release) throw new Error('The sample has releases.');
   const versions = Array.from({ length: 60 }, (_, index) => `1.0.${60 - index}`);
   content.releases.releases = versions.map((version) => ({ ...release, version }));
   const listed = jsonFeed(content, origin).items.map(({ url }) => new URL(url).searchParams.get('version'));

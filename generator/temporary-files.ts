@@ -3,7 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, onTestFinished } from 'vitest';
-import { fixtureRoot } from './files.ts';
+import { projectRoot } from './files.ts';
+import { edit, overlay } from './variants/edit.ts';
 
 /** Creates a temporary folder with a space in its name, as users' folders may have. `cleanUp` determines when it is removed. */
 export function workFolder(cleanUp: (remove: () => void) => void = afterAll, parent = tmpdir()): string {
@@ -12,9 +13,12 @@ export function workFolder(cleanUp: (remove: () => void) => void = afterAll, par
   return folder;
 }
 
-export function copyOfFixture(): string {
+/** Copies the sample with the overlay of the tests, as a project's own content or, in `sample`, as that of the kit. */
+export function copyOfSample(folder: 'content' | 'sample' = 'content'): string {
   const root = workFolder(onTestFinished);
-  cpSync(join(fixtureRoot, 'content'), join(root, 'content'), { recursive: true });
+  cpSync(join(projectRoot, 'sample'), join(root, folder), { recursive: true });
+  cpSync(join(projectRoot, 'public'), join(root, 'public'), { recursive: true });
+  edit(join(root, folder), overlay);
   return root;
 }
 

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { fixtureRoot } from '../../generator/files.ts';
+import { projectRoot } from '../../generator/files.ts';
 import { findViolations } from '../support/accessibility.ts';
 import { expect } from '../support/fixtures.ts';
 import { testWithEditor } from './server.ts';
@@ -77,7 +77,7 @@ test('An editor edits words, sees them on their page, and undoes changes', async
   await page.getByRole('button', { name: 'Undo everything' }).click();
   await expect(page.getByText('Nothing differs from the last commit.')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
-  expect(await textOf('en/home.json')).toBe(await readFile(path.join(fixtureRoot, 'content/en/home.json'), 'utf8'));
+  expect(await textOf('en/home.json')).toBe(await readFile(path.join(projectRoot, 'sample/en/home.json'), 'utf8'));
 });
 
 test('An editor sees problems at their fields, and moves and adds entries', async ({ page, pageErrors, textOf }) => {
@@ -98,8 +98,8 @@ test('An editor sees problems at their fields, and moves and adds entries', asyn
   expect(await textOf('site.json')).toBe(before);
   for (const place of ['faq', 'site~contacts']) await page.goto(`/edit#${place}`);
   await expect(support, 'what is not saved stays when another document is opened').toHaveValue('nobody');
-  await support.fill('help@osprey.example');
-  await expect.poll(() => textOf('site.json')).toContain('help@osprey.example');
+  await support.fill('help@parley.example');
+  await expect.poll(() => textOf('site.json')).toContain('help@parley.example');
 
   await open(page, 'faq');
   const ids = async () => [...(await textOf('faq.json')).matchAll(/"id": "([^"]+)"/g)].map(([, id]) => id);

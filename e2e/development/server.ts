@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { freePort } from '../../scripts/servers/serve.ts';
 import { endChild, startChild, waitForServer } from '../../scripts/setup/run.ts';
-import { copyWithFixture } from '../../scripts/test/project-copy.ts';
+import { copyWithPackages } from '../../scripts/test/project-copy.ts';
 import { test as base } from '../support/fixtures.ts';
 import { targets } from '../support/targets.ts';
 
@@ -9,7 +9,7 @@ import { targets } from '../support/targets.ts';
 type Server = { url: string; folder: string; errors: () => string };
 
 /**
- * A test of a server like that of `npm run dev` or `npm run edit`, on a copy of the project with the fixture's content,
+ * A test of a server like that of `npm run dev` or `npm run edit`, on a copy of the project whose content is the sample,
  * in a repository of its own. Tests may edit files in the copy. All tests of a file share the server, because starting
  * it and compiling the pages takes long.
  */
@@ -18,14 +18,20 @@ export const testWithEditor = (DEV_EDITOR: 'on' | 'off') =>
     server: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed.
       async ({}, use) => {
-        await using copy = await copyWithFixture();
+        await using copy = await copyWithPackages();
         const cwd = copy.path;
         const git = (...parameters: string[]) => spawnSync('git', parameters, { cwd });
         git('init');
-        git('add', 'content', 'public');
+        git('add', 'sample', 'public');
         git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-m', 'First');
         const port = await freePort();
-        const variables = { NODE_ENV: 'development', SITE_PORT: String(port), DEV_API_SERVER: targets.api, DEV_EDITOR };
+        const variables = {
+          NODE_ENV: 'development',
+          SITE_CONTENT: '',
+          SITE_PORT: String(port),
+          DEV_API_SERVER: targets.api,
+          DEV_EDITOR,
+        };
         const server = startChild('rsbuild', ['dev', '--no-env'], {
           cwd,
           // As the program that opens source files, a command that does nothing.

@@ -6,14 +6,14 @@ import { expect, test } from '@playwright/test';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
-import { fixtureRoot } from '../../generator/files.ts';
+import { projectRoot } from '../../generator/files.ts';
 import { anchorsOf } from '../../generator/manifests.ts';
 import { readContent } from '../../generator/read.ts';
-import { fixtureSite } from '../../scripts/test/project-copy.ts';
+import { testSite } from '../../scripts/test/project-copy.ts';
 import { pageNames, pagePath, releasePath } from '../../src/lib/paths.ts';
 import { send } from '../support/http.ts';
 
-const pagePaths = ['/', ...pageNames.map(pagePath), ...['1.4.0', '1.1.0', '1.0.1', '1.0.0'].map(releasePath)];
+const pagePaths = ['/', ...pageNames.map(pagePath), ...['1.4.0', '1.3.2', '1.1.0', '1.0.0'].map(releasePath)];
 
 test('Google’s CSP Evaluator reports nothing above "info" for any policy @operator', async () => {
   for (const path of ['/home', '/nothing', '/gone.js', '/icon.svg', '/healthz']) {
@@ -26,7 +26,7 @@ test('Google’s CSP Evaluator reports nothing above "info" for any policy @oper
 });
 
 test('Every anchor that links in content may name exists in its page @editor', async () => {
-  for (const content of readContent(fixtureRoot))
+  for (const content of readContent(projectRoot))
     for (const name of pageNames) {
       const { text } = await send(pagePath(name), { headers: { cookie: `lang=${content.language}` } });
       const missing = anchorsOf(content, name).filter((anchor) => !text.includes(` id="${anchor}"`));
@@ -42,7 +42,7 @@ const RESERVED_BYTES = 1024;
 // The claims are those of the first example on /home, the only one that is visible at first.
 for (const [language, claims] of [
   ['en', ['The manual gives both: 350\u00a0°F and 177\u00a0°C.', 'The card says one hour, not 40 minutes.']],
-  ['zh-CN', ['4档就是177\u00a0°C。', '卡片上写的是一小时，不是40分钟。']],
+  ['zh-CN', ['一斤500克，半斤就是250克。', '方子上写的是二两，不是三两。']],
 ] as const) {
   test(`The first TCP flight contains the first section of every page and release, in ${language} @visitor`, async () => {
     const headers = { 'accept-encoding': 'br', cookie: `lang=${language}` };
@@ -84,8 +84,8 @@ for (const [language, claims] of [
 
 /** Returns the number of built files that match a glob pattern, and their joined names and texts. A name follows `file: `. */
 async function readBuilt(pattern: string) {
-  const names = await Array.fromAsync(glob(pattern, { cwd: fixtureSite }));
-  const texts = await Promise.all(names.map((name) => readFile(path.join(fixtureSite, name), 'utf8')));
+  const names = await Array.fromAsync(glob(pattern, { cwd: testSite }));
+  const texts = await Promise.all(names.map((name) => readFile(path.join(testSite, name), 'utf8')));
   return { count: names.length, text: [...names.map((name) => `file: ${name}`), ...texts].join('\n') };
 }
 

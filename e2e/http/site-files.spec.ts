@@ -9,8 +9,8 @@ const configuredOrigin = 'http://localhost:8080';
 type Manifest = { start_url: string; icons: { src: string; sizes: string; type: string; purpose?: string }[] };
 
 for (const [language, brand] of [
-  ['en', 'Osprey'],
-  ['zh-CN', '鱼鹰'],
+  ['en', 'Parley'],
+  ['zh-CN', 'Parley'],
 ] as const) {
   test(`A visitor who adds the site to the home screen gets its name and icons, in ${language} @search-engine`, async () => {
     const { joinedAttributes } = await readPage('/home', language);

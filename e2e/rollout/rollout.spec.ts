@@ -6,7 +6,7 @@ import { type Browser, expect, test } from '@playwright/test';
 import { projectRoot } from '../../generator/files.ts';
 import { freePort, highClientLimits, serveSite } from '../../scripts/servers/serve.ts';
 import { endChild, startChild, waitForServer } from '../../scripts/setup/run.ts';
-import { fixtureSite } from '../../scripts/test/project-copy.ts';
+import { testSite } from '../../scripts/test/project-copy.ts';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
 import { documentRequests, open } from '../support/app.ts';
 import { footerLink, heading } from '../support/pages.ts';
@@ -68,9 +68,8 @@ async function visit(browser: Browser, url: string, { first, second }: (typeof p
 test('During a roll-out, no visit fails to load a file or mixes two versions @operator', async ({ browser }) => {
   test.setTimeout(180_000);
   await using folder = await mkdtempDisposable(path.join(tmpdir(), 'edge-'));
-  // To a browser, the site of content/ is another version of the fixture's site: all texts differ.
   const newVersion = path.join(projectRoot, 'dist');
-  const replicas = await Promise.all([fixtureSite, fixtureSite, newVersion].map(serve));
+  const replicas = await Promise.all([testSite, testSite, newVersion].map(serve));
   const edge = await startEdge(folder.path, replicas);
   const faults: string[] = [];
   for (let index = 0; index < pairs.length; index += SIMULTANEOUS_VISITS) {

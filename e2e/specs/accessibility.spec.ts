@@ -68,7 +68,7 @@ test('Controls have edges in forced colours, and no text is faint with more cont
   await expect(action, 'the edge of a button is visible').toHaveCSS('border-block-start-style', 'solid');
   const labelOf = (theme: string) => page.locator('header label', { has: page.getByRole('radio', { name: theme }) });
   const backgroundOf = (theme: string) => labelOf(theme).evaluate((label) => getComputedStyle(label).backgroundColor);
-  expect(await backgroundOf('As the system'), 'the chosen option is filled').not.toBe(await backgroundOf('Dark'));
+  expect(await backgroundOf('Match system'), 'the chosen option is filled').not.toBe(await backgroundOf('Dark'));
   await page.emulateMedia({ forcedColors: 'none', contrast: 'more' });
   await expect(action, 'the button is filled').not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   const textColours = await page.locator('html').evaluate((html) => {

@@ -1,7 +1,7 @@
 import { expectNoLayoutShift, open, recordCopies, visitWith } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-const installerUrl = 'https://downloads.osprey.test/1.4.0/osprey-1.4.0-windows-x64.exe';
+const installerUrl = 'https://downloads.example.com/1.4.0/parley-1.4.0-windows-x64.exe';
 const checksum = '5cfc129335154f4203d2f724c33cd654a348cb10b8bf2a73de26e7a204885ef5';
 
 test('A visitor can copy a checksum, and reads how to verify a file @visitor', async ({ page }) => {
@@ -9,11 +9,11 @@ test('A visitor can copy a checksum, and reads how to verify a file @visitor', a
   await page.clock.install();
   await open(page, '/downLoad');
   await page.locator('#files summary', { hasText: 'Windows' }).click();
-  await page.locator('#windows').getByRole('link', { name: 'Check the files', exact: true }).click();
+  await page.locator('#windows').getByRole('link', { name: 'Verify your download', exact: true }).click();
   await expect(page).toHaveURL('/downLoad#verify');
   const checks = page.locator('#verify');
   await checks.getByText('Windows, in PowerShell', { exact: true }).click();
-  const command = `(Get-FileHash .\\osprey-1.4.0-windows-x64.exe -Algorithm SHA256).Hash -eq "${checksum}"`;
+  const command = `(Get-FileHash .\\parley-1.4.0-windows-x64.exe -Algorithm SHA256).Hash -eq "${checksum}"`;
   await expect(checks).toContainText(command);
   const unpublished = page.locator('#linux-appimage-arm64');
   await expect(unpublished).toContainText('Coming soon');
@@ -43,26 +43,26 @@ test('A link to a file expands it, and its checksum can be selected @visitor', {
   await expect(file.getByRole('link', { name: 'Windows (Intel, AMD)', exact: true })).toBeInViewport();
   const button = file.getByRole('button');
   await button.click();
-  await expect(page.locator('#announcer')).toHaveText('Press Ctrl+C to copy');
+  await expect(page.locator('#announcer')).toHaveText('Couldn’t copy. Copy it by hand');
   await file.locator('code').click({ position: { x: 30, y: 20 } });
   expect(await page.evaluate(() => String(getSelection()).trim())).toBe(checksum);
-  await page.getByRole('list', { name: 'Every system' }).getByRole('link', { name: 'Web' }).click();
-  await expect(page.locator('#web').getByRole('link', { name: 'Osprey in the browser' })).toBeInViewport();
+  await page.getByRole('list', { name: 'All systems' }).getByRole('link', { name: 'Web' }).click();
+  await expect(page.locator('#web').getByRole('link', { name: 'Open in browser' })).toBeInViewport();
 });
 
 test('A visitor who starts a download reads what to do next @visitor', async ({ page }) => {
   await page.route(installerUrl, (route) => route.fulfill({ headers: { 'content-disposition': 'attachment' } }));
   await visitWith(page, 'Chrome, Windows on Intel');
   const link = page.getByRole('main').getByRole('link', { name: 'Download for Windows' }).first();
-  const instructions = page.getByRole('complementary', { name: 'Your download has begun' });
+  const instructions = page.getByRole('complementary', { name: 'Your download has started' });
   const startDownload = async () => {
     const download = page.waitForEvent('download');
     await link.click();
     expect((await download).url()).toBe(installerUrl);
     await expect(instructions.getByRole('listitem')).toHaveText([
-      'Open osprey-1.4.0-windows-x64.exe from your Downloads folder.',
-      'Choose “Yes” when Windows asks whether it may make changes.',
-      'Osprey opens by itself once it is installed.',
+      'Open parley-1.4.0-windows-x64.exe from your Downloads folder.',
+      'When Windows asks whether to allow changes, choose “Yes”.',
+      'Parley opens by itself once it is installed.',
     ]);
     await expect(instructions.getByRole('link', { name: 'Download again' })).toHaveAttribute('href', installerUrl);
   };
@@ -72,7 +72,7 @@ test('A visitor who starts a download reads what to do next @visitor', async ({ 
   await expect(instructions).toBeHidden();
   await expect(link).toBeFocused();
   await startDownload();
-  await instructions.getByRole('link', { name: 'Check the file' }).click();
+  await instructions.getByRole('link', { name: 'Verify your download' }).click();
   await expect(page).toHaveURL('/downLoad#verify');
   await expect(instructions).toBeHidden();
   await startDownload();
@@ -84,9 +84,9 @@ type Variant = [machine: string, device: string, heading: string, offers: string
 /** Unit tests have every machine and processor. */
 const variants: Variant[] = [
   ['Safari 18, Mac', 'macos', 'For your Mac', ['(Apple silicon)', '(Intel)'], 'About This Mac'],
-  ['Safari, iPhone with iOS 12', 'phone', 'On any system', ['Open in the browser', 'Send'], 'too old for App Store'],
+  ['Safari, iPhone with iOS 12', 'phone', 'On any system', ['Open in browser', 'Send'], 'too old for App Store'],
   ['Chromium, Linux on ARM', 'linux', 'For your Linux computer', ['Debian', 'Fedora'], 'AppImage (ARM64) Coming soon'],
-  ['WeChat, Android', 'phone', 'For your Android device', ['Get it on the Android', 'APK', 'Send'], 'another app.'],
+  ['WeChat, Android', 'phone', 'For your device', ['Get it on the Android', 'APK', 'Send'], 'another app.'],
 ];
 
 for (const [machine, device, heading, labels, text] of variants)

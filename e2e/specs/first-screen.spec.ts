@@ -24,8 +24,8 @@ const visitors = [
       { width: 390, height: 720 },
       { width: 375, height: 600 },
     ],
-    texts: [/^会注明出处的AI助手/, /^外婆的卡片上写着/],
-    links: { download: '获取Android版', contact: '写信给我们' },
+    texts: [/^会注明出处的AI助手/, /^外婆的方子上/],
+    links: { download: '去应用商店下载', contact: '写信给我们' },
   },
 ];
 

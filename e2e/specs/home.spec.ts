@@ -5,14 +5,14 @@ import { expect, test } from '../support/fixtures.ts';
 /** The claims of two answers, with the verdict and the finding after the right choice. */
 const answers = {
   'A recipe': [
-    { text: 'Gas Mark 4 is 350 °F', verdict: 'Supports', finding: 'The manual gives both' },
+    { text: 'Gas Mark 4 is 350 °F', verdict: 'Checks out', finding: 'The manual gives both' },
     { text: 'Bake it for 40', verdict: 'Caught', finding: 'The card says one hour' },
-    { text: 'Does your oven', verdict: 'Does not say', finding: 'The card says nothing about' },
+    { text: 'Is yours a fan', verdict: 'Doesn’t say', finding: 'The card says nothing about' },
   ],
   'A contract': [
     { text: '30 days’', verdict: 'Caught', finding: 'The lease says 45 days, not' },
-    { text: 'in writing', verdict: 'Supports', finding: 'The lease asks for written' },
-    { text: 'Did the', verdict: 'Does not say', finding: 'Page 1 names the amendment' },
+    { text: 'in writing', verdict: 'Checks out', finding: 'The lease asks for written' },
+    { text: 'Did the', verdict: 'Doesn’t say', finding: 'Page 1 names the amendment' },
   ],
 };
 
@@ -45,7 +45,7 @@ test.describe('Without JavaScript', () => {
       await expect(visible(page.locator('fieldset details figure')), 'only one source is open').toHaveCount(1);
       await expect(visible(claim.locator('strong')), 'a claim has no stamp before a choice').toHaveCount(0);
       const stamp = visible(claim.getByRole('status').locator('strong'));
-      const [right, wrong] = verdict === 'Supports' ? ['It says so', 'It doesn’t'] : ['It doesn’t', 'It says so'];
+      const [right, wrong] = verdict === 'Checks out' ? ['It says so', 'It doesn’t'] : ['It doesn’t', 'It says so'];
       for (const { choice, stampText } of [
         { choice: wrong, stampText: 'Easy to miss:' },
         { choice: right, stampText: verdict },
@@ -88,7 +88,7 @@ test.describe('Print and a browser without :has()', () => {
 });
 
 test('A visitor can send a question to the web app @visitor', async ({ page }) => {
-  const webApp = 'https://app.osprey.test/';
+  const webApp = 'https://app.example.com/';
   const question = 'How much notice does my lease require?';
   await page.route(`${webApp}**`, (route) => route.fulfill({ body: 'The web app' }));
   await open(page, '/home');

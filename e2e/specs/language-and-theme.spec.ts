@@ -33,7 +33,7 @@ test('A visitor can switch the language for this and later pages @visitor', { ta
 
 const expectDark = (page: Page, isDark: boolean) =>
   expect(page.locator('html')).toHaveCSS('background-color', isDark ? 'rgb(23, 21, 18)' : 'rgb(251, 248, 242)');
-const themeChoice = (page: Page, name: 'As the system' | 'Dark') =>
+const themeChoice = (page: Page, name: 'Match system' | 'Dark') =>
   page.getByRole('banner').getByRole('radio', { name, exact: true });
 
 test('Dark colours are kept for later visits @visitor', { tag: '@contract' }, async ({ page, pageErrors }) => {
@@ -58,7 +58,7 @@ test('Dark colours are kept for later visits @visitor', { tag: '@contract' }, as
   await expectDark(page, true);
   expect(await page.evaluate(() => Reflect.get(window, 'themeOfFirstPart')), 'while the page arrives').toBe('dark');
   await expect(themeChoice(page, 'Dark')).toBeChecked();
-  await themeChoice(page, 'As the system').check();
+  await themeChoice(page, 'Match system').check();
   await expectDark(page, false);
 });
 

@@ -83,14 +83,14 @@ test.describe('If the next page cannot be loaded', () => {
     const documents = documentRequests(page);
     const outage = await cutNetwork(page);
     await footerLink(page, 'userAgreement').click();
-    await expect(page.getByRole('heading', { name: 'This page did not load', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This page didn’t load', level: 1 })).toBeVisible();
     await expect(mainNavigation(page)).toBeVisible();
     expect(await findViolations(page, { include: ['main'] })).toEqual([]);
     await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click();
     await expectShown(page, 'home');
     await footerLink(page, 'userAgreement').click();
     await retry(page).click();
-    await expect(page.getByText('The site still cannot be reached.')).toBeVisible();
+    await expect(page.getByText('The site still can’t be reached.')).toBeVisible();
     expect(documents, 'does not reload while offline').toEqual([]);
     await outage.dispose();
     await retry(page).click();

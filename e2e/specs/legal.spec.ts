@@ -68,7 +68,7 @@ test('A link to a section shows its full text; a print is complete and black @vi
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('main').getByRole('radio').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
-  await expect(fullTexts(page).filter({ visible: true })).toHaveCount(5);
+  await expect(fullTexts(page).filter({ visible: true })).toHaveCount(13);
 });
 
 test.describe('Without JavaScript', () => {
@@ -77,7 +77,7 @@ test.describe('Without JavaScript', () => {
   test('an agreement is in plain words on a phone, in full in a wide window @visitor', async ({ page }) => {
     const plain = page.getByRole('radio', { name: 'In plain words' });
     const full = page.getByRole('radio', { name: 'Full text' });
-    const note = page.getByText(/^A summary to help you/);
+    const note = page.getByText(/^A summary\. Only the full text/);
     const readingTime = page.getByText(/minutes? to read/).filter({ visible: true });
     await page.setViewportSize(narrow);
     await page.goto('/privacyAgreement');
@@ -87,7 +87,7 @@ test.describe('Without JavaScript', () => {
     await expect(fullTexts(page).first()).toBeHidden();
     await expect(readingTime).toContainText('1 minute to read');
     await full.check();
-    await expect(readingTime).toHaveText('4 minutes to read');
+    await expect(readingTime).toHaveText('7 minutes to read');
     await expect(fullTexts(page).first()).toBeVisible();
     await expect(summaries(page).first(), 'the summary is beside the full text').toBeVisible();
     await expect(note).toBeHidden();
@@ -97,11 +97,11 @@ test.describe('Without JavaScript', () => {
     await expect(fullTexts(page).first()).toBeVisible();
     await plain.check();
     await expect(fullTexts(page).filter({ visible: true })).toHaveCount(0);
-    await expect(summaries(page).filter({ visible: true })).toHaveCount(5);
+    await expect(summaries(page).filter({ visible: true })).toHaveCount(14);
     await page.setViewportSize(narrow);
     await changeResponse(page, '/privacyAgreement', (html) => html.replaceAll(':has(', ':unknown('));
     await page.goto('/privacyAgreement');
-    await expect(fullTexts(page).filter({ visible: true })).toHaveCount(5);
+    await expect(fullTexts(page).filter({ visible: true })).toHaveCount(14);
     await expect(page.getByRole('main').getByRole('radio'), 'controls that would have no effect').toHaveCount(0);
   });
 });

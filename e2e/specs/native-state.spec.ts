@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { footerLink, heading } from '../support/pages.ts';
 
 const composer = (page: Page) => page.getByRole('main').getByRole('textbox').first();
-const yearlyPrices = (page: Page) => page.getByRole('radio', { name: 'By the year' });
+const yearlyPrices = (page: Page) => page.getByRole('radio', { name: 'Yearly' });
 
 /** Replaces each text by a `font` element and changes `lang`, as a page translator does, and adds elements, as an extension does. */
 const changePage = (page: Page) =>

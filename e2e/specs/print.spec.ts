@@ -34,12 +34,12 @@ test.describe('A printed page', () => {
     const answer = page.locator('#faq details p').first();
     await expect(answer, 'answers that are folded on the screen are printed').toBeVisible();
     await page.goto('/subscribe');
-    for (const price of ['$15.50 a month', '$149 a year'])
+    for (const price of ['$12 a month', '$120 a year'])
       await expect(page.locator('#plans').getByText(price, { exact: true })).toBeVisible();
     await page.goto('/about');
     const status = page.locator('#contact').getByRole('link', { name: 'System status' });
     const printedUrl = await status.evaluate((link) => getComputedStyle(link, '::after').content);
-    expect(printedUrl).toContain('https://status.osprey.test/');
+    expect(printedUrl).toContain('https://status.example.com/');
   });
 
   test('has no heading alone at the end of a sheet', async ({ page }) => {

@@ -26,7 +26,7 @@ test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
     await form.send.press('Enter');
     await form.expectArrived();
     await expect(form.arrived).toBeFocused();
-    await expect(form.section).toContainText(/Its number is \S+\./);
+    await expect(form.section).toContainText(/Your report number is \S+\./);
     const report = expect.stringMatching(/^[\da-f]{32}$/);
     const fields = { text: form.key, system: 'Haiku R1', version: '1.4.0', language: 'en', report };
     expect(await form.received()).toEqual([{ fields, files: [] }]);
@@ -125,19 +125,19 @@ test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
     await expect(form.section.getByRole('button', { name: 'Sending the report' })).toHaveAttribute('aria-busy');
     await expect(page.locator('#announcer')).toHaveText('Sending the report');
     await form.section.getByRole('button', { name: 'Cancel all', exact: true }).click();
-    await expect(form.files).toContainText('Cancelled');
+    await expect(form.files).toContainText('Canceled');
     await expect(form.send).toBeFocused();
-    await form.button('Try again to send', 'a.png').click();
+    await form.button('Try sending … again', 'a.png').click();
     await form.button('Cancel sending', 'a.png').click();
-    await expect(form.files).toContainText('Cancelled');
+    await expect(form.files).toContainText('Canceled');
     await expect(form.files).toBeFocused();
     await hangingRequests.dispose();
     // From here on, the test decides when the form tries again: after 1 to 2 s, then 2 to 4 s.
     await page.clock.pauseAt(Date.now() + 30_000);
     const serverErrors = await page.route(reportAction, (route) => route.fulfill({ status: 500, body: 'Oops' }));
-    await form.button('Try again to send', 'a.png').click();
+    await form.button('Try sending … again', 'a.png').click();
     await expect(form.files).toContainText('The server had an error (HTTP 500).');
-    await expect(form.files).toContainText(/Another attempt follows in \d+ s/);
+    await expect(form.files).toContainText(/Trying again in \d+ s/);
     await serverErrors.dispose();
     await context.setOffline(true);
     await page.clock.runFor(2000);

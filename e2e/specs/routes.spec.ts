@@ -20,7 +20,7 @@ test('A keyboard leads to every page in the same document @visitor', { tag: '@co
   });
   await open(page, '/about');
   const documents = documentRequests(page);
-  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  const skip = page.getByRole('link', { name: 'Skip to content' });
   const widthOfSkip = async () => (await skip.boundingBox())?.width;
   expect(await widthOfSkip(), 'the skip link is hidden without focus').toBeLessThan(4);
   await page.keyboard.press('Tab');
@@ -58,7 +58,7 @@ test('An unknown address leads to /home @visitor', { tag: '@contract' }, async (
     const lengthBefore = await historyLength(page);
     await page.goto(from);
     await expect(page, from).toHaveURL(to);
-    await expect(heading(page)).toHaveText('Look it up. Know why.');
+    await expect(heading(page)).toHaveText('Ask anything. Check everything.');
     expect(await historyLength(page), 'only the visit adds a history entry, not the redirect').toBe(lengthBefore + 1);
   }
   // Some have escapes that are incomplete, or decode to a slash at the end.
@@ -71,5 +71,5 @@ test('An unknown address leads to /home @visitor', { tag: '@contract' }, async (
   await goInApp(page, '/downLoad#50%-off');
   await expectShown(page, 'downLoad');
   await goInApp(page, '/nope');
-  await expect(heading(page)).toHaveText('Look it up. Know why.');
+  await expect(heading(page)).toHaveText('Ask anything. Check everything.');
 });

@@ -86,7 +86,7 @@ test('The app loads only files of the site’s scripts, and logs its build envir
   const [, environment] = (await logged).args();
   const text = expect.stringMatching(/\S/);
   const folder = expect.stringMatching(/\/$/);
-  const build = { mode: 'production', title: 'Osprey', version: text, commit: text, siteOrigin: text };
+  const build = { mode: 'production', title: 'Parley', version: text, commit: text, siteOrigin: text };
   const servers = { apiBase: '/prod-api', images: { officialChat: folder, website: folder } };
   expect(await environment?.jsonValue()).toMatchObject({ ...build, ...servers });
 });

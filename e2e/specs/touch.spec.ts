@@ -58,7 +58,7 @@ test.describe('A visitor with a phone', () => {
     const topOf = (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().top);
     await expect(link).toBeHidden();
     await expect(link).toHaveText('Get it for iPhone');
-    await expect(link).toHaveAttribute('href', 'https://apps.osprey.test/ios/osprey');
+    await expect(link).toHaveAttribute('href', 'https://apps.example.com/ios/parley');
     await page.locator('#features').evaluate((element) => element.scrollIntoView());
     await expect(link).toBeVisible();
     await expect(link).toBeInViewport({ ratio: 1 });

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { idle, open } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-// The fixture lists the checksums of these two texts, as if they were the bytes of the files for Windows.
+// The sample lists the checksums of these two texts, as if they were the bytes of the files for Windows.
 const newestContent = 'https://downloads.example.com/1.4.0/parley-1.4.0-windows-x64.exe';
-const earlierContent = 'osprey 1.1.0 for Windows';
+const earlierContent = 'https://downloads.example.com/1.3.2/parley-1.3.2-windows-x64.exe';
 
 const section = (page: Page) => page.locator('#verify');
 const field = (page: Page) => section(page).locator('input[type="file"]');
@@ -38,7 +38,7 @@ test('A visitor reads whether a file is genuine; nothing is uploaded @visitor', 
   await expect(section(page)).toContainText('Don’t open it');
   await dropFile(page, earlierContent);
   await expect(section(page).getByText('Our file', { exact: true })).toBeVisible();
-  await expect(section(page)).toContainText('Windows (Intel, AMD), version 1.1.0.');
+  await expect(section(page)).toContainText('Windows (Intel, AMD), version 1.3.2.');
   expect(requests.length, 'the code is loaded when it is used').toBeGreaterThan(0);
   for (const request of requests) expect(request).toMatch(/^GET \/assets\/js\//);
   await section(page).getByRole('link', { name: 'There is a newer version: 1.4.0' }).click();

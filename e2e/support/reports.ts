@@ -24,13 +24,16 @@ export function reportForm(page: Page) {
     section,
     arrived,
     text: section.getByRole('textbox', { name: 'What went wrong' }),
-    system: section.getByRole('textbox', { name: 'What it runs on' }),
+    system: section.getByRole('textbox', { name: 'Your system' }),
     input: section.locator('input[type="file"]'),
     send: section.getByRole('button', { name: 'Send the report' }),
     files: section.getByRole('list', { name: 'Chosen files' }).getByRole('listitem'),
     /** The button that removes, cancels or retries this file. */
-    button: (action: 'Remove' | 'Cancel sending' | 'Try again to send', name: string) =>
-      section.getByRole('button', { name: `${action} ${name}`, exact: true }),
+    button: (action: 'Remove' | 'Cancel sending' | 'Try sending … again', name: string) =>
+      section.getByRole('button', {
+        name: action.includes('…') ? action.replace('…', name) : `${action} ${name}`,
+        exact: true,
+      }),
     // Sending a large file takes long on a busy machine.
     expectArrived: () => expect(arrived).toBeVisible({ timeout: 30_000 }),
   };

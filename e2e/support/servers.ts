@@ -7,7 +7,7 @@ import { buildSite } from '../../scripts/commands/build.ts';
 import { freePort, highClientLimits, serveSite } from '../../scripts/servers/serve.ts';
 import { ensureInstalled } from '../../scripts/setup/needs.ts';
 import { main } from '../../scripts/setup/run.ts';
-import { buildFixture } from '../../scripts/test/project-copy.ts';
+import { buildTestSite } from '../../scripts/test/project-copy.ts';
 import type { Targets } from './targets.ts';
 
 const compose = readFileSync(path.join(import.meta.dirname, '../compose.yml'), 'utf8');
@@ -17,14 +17,14 @@ const { services } = parse(compose, { logLevel: 'error' });
 const tightLimits: Record<string, string> = services['web-with-limits'].environment;
 
 /**
- * Playwright's `webServer` runs this file. It builds the sites of the fixture and of `content/` unless they are up to date, serves
+ * Playwright's `webServer` runs this file. It builds the site of the sample and `dist/` unless they are up to date, serves
  * them and the back office, prints their `Targets` as JSON, and exits when stdin ends.
  */
 await main(async () => {
   process.stdin.once('end', () => process.kill(process.pid, 'SIGTERM')).resume();
   process.stdin.unref();
   await ensureInstalled('nginx');
-  const [SITE_ROOT] = await Promise.all([buildFixture(), buildSite()]);
+  const [SITE_ROOT] = await Promise.all([buildTestSite(), buildSite()]);
   await using office = await startBackOffice();
   const API_UPSTREAM = new URL(office.url).host;
   const serve = (environment: Readonly<Record<string, string>>) => serveSite({ SITE_ROOT, ...environment });

@@ -1,22 +1,23 @@
 import { readdirSync } from 'node:fs';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Contents } from '../../generator/content/reading.ts';
 import { projectRoot } from '../../generator/files.ts';
-import { edit, variants } from '../../generator/fixture/edit.ts';
 import { readBrand } from '../../generator/pictures/brand.ts';
 import { readContent } from '../../generator/read.ts';
+import { edit, variants } from '../../generator/variants/edit.ts';
 import { adopt, writeChanges } from '../../scripts/commands/adopt/adopt.ts';
 import type { Answers } from '../../scripts/commands/adopt/questions.ts';
 import { addLanguage } from '../../scripts/commands/language.ts';
 import { addPage } from '../../scripts/commands/new-page.ts';
 import { highClientLimits, serveSite } from '../../scripts/servers/serve.ts';
+import { makeContent } from '../../scripts/setup/own-content.ts';
 import { mustRun } from '../../scripts/setup/run.ts';
-import { builtCopy, fixtureSite } from '../../scripts/test/project-copy.ts';
+import { builtCopy, testSite } from '../../scripts/test/project-copy.ts';
 import { targets } from './targets.ts';
 
 type BuildOptions = {
-  /** Edits the copy of the project, whose content is the fixture's, before it is built. */
+  /** Edits the copy of the project, whose content is the sample, before it is built. */
   change: (root: string) => unknown;
   settings?: Readonly<Record<string, string>>;
 };
@@ -64,19 +65,12 @@ function wordsOfBrand(contents: Contents): string[] {
   return [...words, ...drawingValues, ...codeOfReportForm].map((word) => word.toLowerCase());
 }
 
-/** Runs adopt on a copy. First deletes the pictures of the sample's releases, which the fixture does not use. */
-async function adoptCopy(root: string): Promise<void> {
-  for (const { image } of readContent(projectRoot)[0].releases.releases)
-    if (image) await rm(path.join(root, 'public', image.to), { force: true });
-  writeChanges(root, await adopt(root, adoptedBrand));
-}
-
 const previewFolder = 'assets/image/open-graph';
 
 /** The edited sites; the edits are those that docs/editing.md describes. */
 const editedSites: Readonly<Record<string, EditedSite>> = {
   'An adopted brand of 40 letters, in one language': {
-    change: adoptCopy,
+    change: async (root) => writeChanges(root, await adopt(root, adoptedBrand)),
     settings: { PUBLIC_UPLOAD_ACTION: '', PUBLIC_SITE_ORIGIN: adoptedBrand.address },
     present: {
       'icon.svg': new RegExp(adoptedBrand.accent),
@@ -91,15 +85,19 @@ const editedSites: Readonly<Record<string, EditedSite>> = {
       '**': wordsOfBrand(readContent(projectRoot)),
       'pages/**': ['zh-cn'],
       // The hashes in the names of preview pictures change with their texts.
-      [`${previewFolder}/*`]: readdirSync(path.join(fixtureSite, previewFolder)),
+      [`${previewFolder}/*`]: readdirSync(path.join(testSite, previewFolder)),
     }),
   },
   'Three languages, one of them from right to left': {
-    change: (root) => addLanguage(root, 'ar'),
+    change: (root) => {
+      makeContent(root);
+      return addLanguage(root, 'ar');
+    },
     present: { 'pages/ar/about.html': /<html lang="ar" dir="rtl">/ },
   },
   'All edits of variants.yaml, two new pages and a draft of Arabic': {
     change: async (root) => {
+      makeContent(root);
       edit(path.join(root, 'content'), Object.values(variants).flat());
       await addPage(root, 'careers', true);
       await addPage(root, 'jobs');
@@ -118,7 +116,7 @@ const editedSites: Readonly<Record<string, EditedSite>> = {
       'pages/en/home.html': ['"faq"', '"comparison"', '"release"', '/subscribe#faq', '/about#press-kit'],
       'pages/en/about.html': ['id="timeline"', 'id="press-kit"'],
       'pages/en/{download,subscribe}.html': ['id="linux"', 'id="faq"'],
-      'pages/en/versionupdatecontent.html': ['1.5.0', 'download 1.4.1', 'no longer offered'],
+      'pages/en/versionupdatecontent.html': ['1.5.0', 'download 1.4.1', 'no longer be downloaded'],
       'pages/en/releases/1.4.0.html': ['/download#linux'],
       'pages/en/updateloginfo.html': ['1.5.0'],
       'pages/en/useragreement.html': ['2090'],
@@ -134,8 +132,8 @@ type Site = { url: string; isQuick: boolean } | EditedSite;
 export const sites: Readonly<Record<string, Site>> = process.env.BASE_URL
   ? { [process.env.BASE_URL]: { url: process.env.BASE_URL, isQuick: true } }
   : {
-      // Other specs visit the pages of the fixture.
-      'The content of generator/fixture': { url: targets.site, isQuick: false },
+      // Other specs visit the pages of the sample.
+      'The sample': { url: targets.site, isQuick: false },
       'The project’s own content': { url: targets.content, isQuick: true },
       ...editedSites,
     };

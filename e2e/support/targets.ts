@@ -4,12 +4,12 @@ import { childrenOf } from '../../scripts/setup/run.ts';
 
 /** The servers under test. */
 export type Targets = {
-  /** The site with the content of `generator/fixture`, whose texts the specs expect. */
+  /** The site of `sample/`, whose texts the specs expect. */
   site: string;
   withoutApi: string;
   withDeadApi: string;
   withLimits: string;
-  /** The site with the project's own content. */
+  /** The site of the project's own content, `dist/`. */
   content: string;
   /** The back office, without nginx in front of it. */
   api: string;
@@ -39,6 +39,7 @@ export const webServer: NonNullable<PlaywrightTestConfig['webServer']> =
         {
           name: 'servers',
           command: `"${process.execPath}" support/servers.ts`,
+          env: { SITE_CONTENT: '' },
           stdout: 'pipe',
           // Playwright adds the group to the workers' environment, in upper case.
           wait: { stdout: /Servers: (?<e2e_servers>.+)/ },

@@ -12,11 +12,11 @@ test('Reports to another origin obey its Retry-After, without cookies @visitor',
   const { section, files, input, send, button, arrived } = await beginReport(page);
   await input.setInputFiles(madeFile('a.png', 500));
   await send.click();
-  await expect(files).toContainText('Another attempt follows in 30 s');
+  await expect(files).toContainText('Trying again in 30 s');
   await button('Cancel sending', 'a.png').click();
   api.scenario = 'ok';
   const request = page.waitForRequest(`${office.url}/uploads`);
-  await button('Try again to send', 'a.png').click();
+  await button('Try sending … again', 'a.png').click();
   await expect(arrived).toBeVisible();
   const reportId = /[\da-f]{32}/;
   await expect(section).toContainText(reportId);

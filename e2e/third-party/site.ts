@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { edit } from '../../generator/fixture/edit.ts';
+import { edit } from '../../generator/variants/edit.ts';
 import { startBackOffice } from '../../mocks/back-office.ts';
 import { newApi } from '../../mocks/handlers.ts';
 import { test as base } from '../support/fixtures.ts';
@@ -71,7 +71,7 @@ export const test = base.extend<{ requested: string[] }, { site: Site }>({
       const { url, stop } = await buildAndServe({
         settings: { PUBLIC_UPLOAD_ACTION: `${office.url}/uploads` },
         change: (root) =>
-          edit(path.join(root, 'content'), [
+          edit(path.join(root, 'sample'), [
             { file: 'third-party.json', set: 'scripts', value: scripts },
             { file: 'en/third-party.json', set: 'scripts', value: descriptions },
             { file: 'zh-CN/third-party.json', set: 'scripts', value: descriptions },

@@ -32,7 +32,7 @@ test('The policy allows exactly the listed origins, each once @operator', async 
   const office = site.office.url;
   expect(Object.fromEntries(directives)).toMatchObject({
     'connect-src': `connect-src 'self' ${['https://counter.test', office].toSorted().join(' ')}`,
-    'form-action': `form-action 'self' ${office} https://app.osprey.test`,
+    'form-action': `form-action 'self' ${office} https://app.example.com`,
     'frame-src': 'frame-src https://frame.test',
     'trusted-types': 'trusted-types start worker default chat-html',
   });
@@ -91,7 +91,7 @@ test('Global Privacy Control counts as a refusal, which the question says @visit
 
 test('The consent bar is announced, is first for the Tab key, and covers nothing @visitor', async ({ page }) => {
   await cacheFonts(page, '/about');
-  await expect(page.locator('#announcer')).toHaveText('May this website load scripts of other companies?');
+  await expect(page.locator('#announcer')).toHaveText('Allow scripts from other companies?');
   await expect(page.locator('body'), 'the question does not take the focus').toBeFocused();
   for (const control of [consentBar(page).getByRole('link'), consentButton(page, 'Allow')]) {
     await page.keyboard.press('Tab');
@@ -122,9 +122,9 @@ test('The consent bar is announced, is first for the Tab key, and covers nothing
 
 test('A visitor is asked in their language, and the privacy agreement lists all scripts @visitor', async ({ page }) => {
   await open(page, '/privacyAgreement?lang=zh-CN');
-  await expect(consentBar(page, '隐私选择')).toContainText('允许本网站载入其他公司的脚本吗？');
+  await expect(consentBar(page, '隐私选择')).toContainText('允许本网站载入第三方脚本吗？');
   await expect(consentBar(page, '隐私选择').getByRole('button')).toHaveText(['允许', '不允许']);
-  const section = page.getByRole('heading', { name: '其他公司的脚本' }).locator('xpath=ancestor::section');
+  const section = page.getByRole('heading', { name: '第三方脚本' }).locator('xpath=ancestor::section');
   const entries = section.getByRole('listitem');
   const chat = /Chat：.*只在你允许后载入.*chat\.test, counter\.test, frame\.test, code\.test/;
   await expect(entries).toHaveText([/Counter：.*每个页面都会载入.*counter\.test/, chat]);

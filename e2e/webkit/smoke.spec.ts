@@ -64,7 +64,7 @@ test('Safari opens /home with fresh images, stays in one document, and opens the
 
   await safari.executeScript('window.sameDocument = true');
   await safari.findElement(By.css('footer a[href="/about"]')).click();
-  await safari.wait(until.titleContains('About Osprey'), 15_000);
+  await safari.wait(until.titleContains('About Parley'), 15_000);
   expect(await currentPath(safari)).toBe('/about');
   expect(await safari.executeScript('return window.sameDocument')).toBe(true);
   // The focus moves after the title has changed.

@@ -1,18 +1,13 @@
 import type { Marks } from '../../src/content/fields.ts';
 import type { Content } from '../../src/content/page-content.ts';
-import { type ProblemCode, type ProblemText, problem } from '../../src/content/problems.ts';
+import type { ProblemCode } from '../../src/content/problem-messages.ts';
+import { type ProblemText, problem } from '../../src/content/problems.ts';
 import type { Language } from '../../src/content/schemas/languages.ts';
 import { feedPath, pageAt, pageNames, pagePath, releasePage, releasePath } from '../../src/lib/paths.ts';
 import { anchorsOf } from '../manifests.ts';
 import { isGeneratedFile, masterFiles, qrCodeName } from '../pictures/files.ts';
 import { fillIn, leadsToAbsentSection, placeholdersIn, sitePlaceholders } from './derived.ts';
-import {
-  type CheckContext,
-  formatValue,
-  type Path,
-  type Place,
-  walkParts,
-} from './reading.ts';
+import { type CheckContext, formatValue, type Path, type Place, walkParts } from './reading.ts';
 
 /** The parts whose placeholders pages fill in when they render. */
 const partsFilledByPages = new Set<unknown>(['messages', 'pages', 'home', 'plans']);
@@ -141,7 +136,11 @@ function warnOfText({ text, place, path }: VisibleText, { warn, values }: CheckC
 }
 
 /** Reports a text that is unfinished, in another language, or has an unknown placeholder. */
-function checkText({ text, path, marks }: VisibleText, untranslated: readonly TextFault[], { reportField }: CheckContext) {
+function checkText(
+  { text, path, marks }: VisibleText,
+  untranslated: readonly TextFault[],
+  { reportField }: CheckContext,
+) {
   for (const { pattern, fault } of [draftText, typedPrice, ...(marks.text === 'name' ? [] : untranslated)]) {
     const match = pattern.exec(text);
     if (match) reportField(path, fault, formatValue(text.slice(Math.max(0, match.index - 12)).slice(0, 40)));

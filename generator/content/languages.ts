@@ -1,13 +1,22 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import type { Values } from '../../src/content/format.ts';
 import { marksOf, ownerOf } from '../../src/content/fields.ts';
-import { type ProblemCode, problem } from '../../src/content/problems.ts';
+import type { Values } from '../../src/content/format.ts';
+import type { ProblemCode } from '../../src/content/problem-messages.ts';
+import { problem } from '../../src/content/problems.ts';
 import type { LanguageEntry } from '../../src/content/schemas/languages.ts';
 import type { Messages } from '../../src/content/schemas/messages.ts';
-import { contentLanguage, factInWords, heading, languageSchema, list, pluralSchema } from '../../src/content/schemas/primitives.ts';
+import {
+  contentLanguage,
+  factInWords,
+  heading,
+  languageSchema,
+  list,
+  pluralSchema,
+} from '../../src/content/schemas/primitives.ts';
 import { legalDifferences } from '../../src/features/legal-document/legal-content.ts';
+import { contentFolder } from '../files.ts';
 import { legalFile, legalPages } from '../manifests.ts';
 import { checkCommands, checkWording } from './check-texts.ts';
 import { placeholdersIn, sitePlaceholders } from './derived.ts';
@@ -67,7 +76,8 @@ const foldersOfFacts = ['images', 'releases'];
 
 /** Reads the list of languages and reports its problems. Returns the languages that have a folder. */
 export function readLanguages(folder: Folder): LanguageEntry[] {
-  const { root, report } = folder;
+  const { report } = folder;
+  const contentRoot = path.join(folder.root, contentFolder(folder.root));
   const read = readFacts(languagesFile, languagesSchema, folder);
   if (!read) return [];
   const tags = read.facts.map(({ tag }) => tag);
@@ -78,17 +88,17 @@ export function readLanguages(folder: Folder): LanguageEntry[] {
     const place = placeOf(read.located, [index, 'tag']);
     const isRepeated = tags.findIndex((first) => first.toLowerCase() === tag.toLowerCase()) < index;
     if (isRepeated) report(place, problem('each-language-once'), tag);
-    if (existsSync(path.join(root, 'content', tag))) continue;
+    if (existsSync(path.join(contentRoot, tag))) continue;
     report(place, problem('language-folder', { tag }), 'none');
   }
-  for (const entry of readdirSync(path.join(root, 'content'), { withFileTypes: true })) {
+  for (const entry of readdirSync(contentRoot, { withFileTypes: true })) {
     const { name } = entry;
     // Hidden folders belong to programs, such as .obsidian.
     const isLanguageFolder = entry.isDirectory() && !name.startsWith('.') && !foldersOfFacts.includes(name);
     if (!isLanguageFolder || tags.includes(name)) continue;
     report({ file: languagesFile, path: [] }, problem('language-of-folder', { name }), 'none');
   }
-  return read.facts.filter(({ tag }) => existsSync(path.join(root, 'content', tag)));
+  return read.facts.filter(({ tag }) => existsSync(path.join(contentRoot, tag)));
 }
 
 /** True for names of plural forms: `one`, `few`, `other` … */

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { checkFixture } from '../fixture/check.ts';
-import { type Change, variants } from '../fixture/edit.ts';
+import { checkSample } from '../variants/check.ts';
+import { type Change, variants } from '../variants/edit.ts';
 
 const releaseDay = '2090-03-01';
 
 const scheduledEdits = ['a release of a later day, with its file', 'a version of an agreement of a later day'];
 const scheduled = scheduledEdits.flatMap((name) => variants[name] ?? []);
 
-/** Checks the fixture on a day, with a release and a version of the user agreement of `releaseDay`, and with other changes. */
+/** Checks the sample on a day, with a release and a version of the user agreement of `releaseDay`, and with other changes. */
 const checkOn = (today: string, changes: readonly Change[] = [], mode: 'production' | 'development' = 'production') =>
-  checkFixture([...scheduled, ...changes], { mode, today });
+  checkSample([...scheduled, ...changes], { mode, today });
 
 test('a scheduled release is in the content of development only, until its day', () => {
   const { lines, contents, notes } = checkOn('2090-02-28');
   expect(lines).toEqual([]);
-  expect(JSON.stringify(contents)).not.toMatch(/1\.5\.0|2090|aloud/);
+  expect(JSON.stringify(contents)).not.toMatch(/1\.5\.0|2090|"aloud"/);
   expect(notes).toContain(`Release 1.5.0 is shown by builds from ${releaseDay} on`);
   const development = checkOn('2090-02-28', [], 'development').contents;
   expect(development[0]?.releases.releases[0]).toMatchObject({ version: '1.5.0' });
@@ -29,7 +29,7 @@ test('a scheduled release is checked, and links to it are problems', () => {
   expect(lines).toEqual([
     expect.stringContaining('timeline.list[1].to: expected the version of a release that'),
     expect.stringContaining('files[0].next.version: expected a release'),
-    expect.stringMatching(/^content\/en\/releases\/1\.5\.0\.md:\d+ .+: expected an anchor of/),
+    expect.stringMatching(/^sample\/en\/releases\/1\.5\.0\.md:\d+ .+: expected an anchor of/),
   ]);
 });
 
@@ -38,11 +38,14 @@ test('a release is published on its day, with its file', () => {
   expect(lines).toEqual([]);
   expect(notes, 'nothing is scheduled').toEqual([]);
   const [content] = contents;
-  expect(content?.releases).toMatchObject({ updated: releaseDay, releases: [{ version: '1.5.0' }, {}, {}, {}, {}] });
+  expect(content?.releases).toMatchObject({
+    updated: releaseDay,
+    releases: [{ version: '1.5.0' }, ...Array(10).fill({})],
+  });
   const [windowsFile, otherFile] = content?.downloads.files ?? [];
   expect(windowsFile).toMatchObject({
     version: '1.5.0',
-    url: 'https://downloads.osprey.test/1.5.0/osprey-1.5.0-windows-x64.exe',
+    url: 'https://downloads.example.com/1.5.0/parley-1.5.0-windows-x64.exe',
     size: 98_566_145,
     mirrors: [{ id: 'asia', label: expect.any(String), url: expect.stringContaining('/1.5.0/') }],
   });
@@ -73,8 +76,10 @@ test.each([
 
 test('a site whose releases or agreements are all of later days is refused', () => {
   const lines = checkOn('2020-01-01').lines.join('\n');
-  expect(lines).toMatch(/releases\.json:\d+ releases\[4\]\.date: expected a day up to today, 2020-01-01: no release/);
-  expect(lines).toMatch(/privacy-agreement\.md:\d+ effective: expected a day up to today, 2020-01-01, or announced/);
+  expect(lines).toMatch(/releases\.json:\d+ releases\[10\]\.date: expected a day up to today, 2020-01-01: no release/);
+  expect(lines).toMatch(
+    /privacy-agreement-1\.0\.md:\d+ effective: expected a day up to today, 2020-01-01, or announced/,
+  );
 });
 
 const draft = { file: 'languages.json', replace: '"zh-CN",', by: '$& "draft": true,' };
@@ -88,12 +93,12 @@ test('a draft language is only in the content of development, where its faults a
   const { lines, contents, warnings } = checkOn('2026-11-20', [draft, fault], 'development');
   expect(lines).toEqual([]);
   expect(contents.map(({ language }) => language)).toEqual(['en']);
-  expect(warnings).toContainEqual(expect.stringMatching(/^content\/zh-CN\/site\.json:\d+ brand: expected words/));
+  expect(warnings).toContainEqual(expect.stringMatching(/^sample\/zh-CN\/site\.json:\d+ brand: expected words/));
 });
 
 test('a draft language cannot be the default language', () => {
   const first = { file: 'languages.json', replace: '"en",', by: '$& "draft": true,' };
   expect(checkOn('2026-11-20', [first]).lines).toEqual([
-    expect.stringMatching(/^content\/languages\.json:1 \[0\]\.draft: expected no draft: the first language is the/),
+    expect.stringMatching(/^sample\/languages\.json:2 \[0\]\.draft: expected no draft: the first language is the/),
   ]);
 });

@@ -81,11 +81,7 @@ function isTooDeep(text: string): boolean {
 }
 
 /** Reads a JSON file. Reports a missing or invalid file, and returns undefined. */
-function readJson(
-  file: string,
-  folder: Folder,
-  schema?: v.GenericSchema,
-): LocatedValue | undefined {
+function readJson(file: string, folder: Folder, schema?: v.GenericSchema): LocatedValue | undefined {
   const { report } = folder;
   const text = textOf(file, folder);
   if (text === undefined) return undefined;
@@ -260,8 +256,7 @@ export function readKind(kind: string, context: CheckContext): LocatedValue | un
   const factsFile = `content/${kind}.json`;
   const facts = readJson(factsFile, context, schema);
   if (!facts || !words) return undefined;
-  const report: ReportWords = (located, fault) =>
-    context.report(located.place, fault, formatValue(dataOf(located)));
+  const report: ReportWords = (located, fault) => context.report(located.place, fault, formatValue(dataOf(located)));
   const merged = merge(facts, words, schema, report);
   checkOwners(merged, schema, factsFile, context);
   return merged;

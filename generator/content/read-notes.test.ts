@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { checkFixture } from '../fixture/check.ts';
-import type { Change } from '../fixture/edit.ts';
+import { checkSample } from '../variants/check.ts';
+import type { Change } from '../variants/edit.ts';
 
-/** Checks the fixture with changes. Returns the releases in each language. */
-const releasesAfter = (...changes: Change[]) => checkFixture(changes).contents.map(({ releases }) => releases.releases);
+/** Checks the sample with changes. Returns the releases in each language. */
+const releasesAfter = (...changes: Change[]) => checkSample(changes).contents.map(({ releases }) => releases.releases);
 
 /** So that the notes of unchanged releases have been read before. */
-beforeEach(() => void checkFixture());
+beforeEach(() => void checkSample());
 
 test('a check after a change reads only the notes of the newest release and of one that changed', () => {
   const before = releasesAfter();
@@ -15,9 +15,9 @@ test('a check after a change reads only the notes of the newest release and of o
       releases.map((release, at) => release === before[language]?.[at]),
     );
   const otherFile = { file: 'en/home.json', set: 'hero.heading', value: 'Other words' };
-  expect(areSame(otherFile)).toEqual(Array(2).fill([false, true, true, true]));
-  const oneRelease = { file: 'en/releases/1.1.0.md', replace: 'title: ', by: 'title: Other ' };
-  expect(areSame(oneRelease)).toEqual(Array(2).fill([false, false, true, true]));
+  expect(areSame(otherFile)).toEqual(Array(2).fill([false, ...Array(9).fill(true)]));
+  const oneRelease = { file: 'en/releases/1.3.2.md', replace: 'title: ', by: 'title: Other ' };
+  expect(areSame(oneRelease)).toEqual(Array(2).fill([false, false, ...Array(8).fill(true)]));
 });
 
 test.each<[fault: string, Change, report: string]>([
@@ -37,5 +37,5 @@ test.each<[fault: string, Change, report: string]>([
     'zh-CN/releases/1.1.0.md',
   ],
 ])('a check after a change reports %s', (_, change, file) => {
-  expect(checkFixture([change]).lines).toContainEqual(expect.stringContaining(`content/${file}`));
+  expect(checkSample([change]).lines).toContainEqual(expect.stringContaining(`sample/${file}`));
 });

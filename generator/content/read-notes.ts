@@ -8,7 +8,7 @@ import type { LegalDocumentName } from '../../src/content/schemas/legal.ts';
 import { isoDateOrTime } from '../../src/content/schemas/primitives.ts';
 import { type Release, releaseSchema } from '../../src/content/schemas/releases.ts';
 import { compareVersions } from '../../src/content/versions.ts';
-import { filesIn } from '../files.ts';
+import { filesIn, pathBelow } from '../files.ts';
 import { legalFile } from '../manifests.ts';
 import { placeholdersIn } from './derived.ts';
 import { withoutMarks } from './direction.ts';
@@ -78,7 +78,7 @@ function sortNotes(pieces: readonly Piece[], headings: ReleaseHeadings, { report
 
 /** Lists the names of a folder's Markdown files, including those that are not written yet. */
 function markdownFiles(folder: string, { root, texts = new Map() }: Folder): string[] {
-  const names = new Set(filesIn(path.join(root, folder)));
+  const names = new Set(filesIn(path.join(root, pathBelow(root, folder))));
   const prefix = `${folder}/`;
   for (const [file, text] of texts) {
     if (!file.startsWith(prefix)) continue;

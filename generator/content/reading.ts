@@ -3,10 +3,11 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { fieldAt, innerSchema, type Marks, marksOf, ownerOf } from '../../src/content/fields.ts';
 import type { Content } from '../../src/content/page-content.ts';
-import { type ProblemCode, type ProblemText, problem, problemOf } from '../../src/content/problems.ts';
+import type { ProblemCode } from '../../src/content/problem-messages.ts';
+import { type ProblemText, problem, problemOf } from '../../src/content/problems.ts';
 import type { Language, LanguageEntry } from '../../src/content/schemas/languages.ts';
 import { isJsonObject, type JsonObject, valueAt } from '../../src/lib/json.ts';
-import { readText } from '../files.ts';
+import { pathBelow, readText } from '../files.ts';
 
 export { isJsonObject, type JsonObject, valueAt };
 
@@ -110,11 +111,7 @@ export function dataOf({ value }: LocatedValue, changeText = (text: string) => t
   return Object.fromEntries([...value].map(([name, field]) => [name, dataOf(field, changeText)]));
 }
 
-export function walk(
-  located: LocatedValue,
-  visit: (located: LocatedValue, path: Path) => void,
-  path: Path = [],
-): void {
+export function walk(located: LocatedValue, visit: (located: LocatedValue, path: Path) => void, path: Path = []): void {
   visit(located, path);
   for (const [step, child] of childrenOf(located)) walk(child, visit, [...path, step]);
 }
@@ -246,7 +243,7 @@ export const wordsFile = (name: string, language: Language): string => `content/
 const filesByPath = new Map<string, { inode: number; changedMs: number; size: number; text: string }>();
 
 function readCached(root: string, file: string): string | undefined {
-  const absolute = path.join(root, file);
+  const absolute = path.join(root, pathBelow(root, file));
   const stats = statSync(absolute, { throwIfNoEntry: false });
   if (!stats) return undefined;
   const { ino: inode, ctimeMs: changedMs, size } = stats;

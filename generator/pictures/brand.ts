@@ -6,7 +6,7 @@ import { problem } from '../../src/content/problems.ts';
 import { colour, pattern } from '../../src/content/schemas/primitives.ts';
 import { readFacts } from '../content/read-json.ts';
 import { type Folder, placeOf } from '../content/reading.ts';
-import { projectRoot, readText } from '../files.ts';
+import { pathBelow, projectRoot, readText } from '../files.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -34,7 +34,8 @@ export type Brand = v.InferOutput<typeof brandSchema>;
 export const brandFile = 'content/brand.json';
 
 /** Reads the brand file. Does not cache it, because it may change under a development server. @throws if it is invalid */
-export const readBrand = (): Brand => v.parse(brandSchema, JSON.parse(readText(path.join(projectRoot, brandFile))));
+export const readBrand = (): Brand =>
+  v.parse(brandSchema, JSON.parse(readText(path.join(projectRoot, pathBelow(projectRoot, brandFile)))));
 
 /** Replaces a master's placeholders for the mark, `d="{mark}"` and `d="{mark.shape}"`. @throws for an unknown name */
 export function fillInMark(svg: string): string {

@@ -4,14 +4,16 @@ import qrcode from 'qrcode-generator';
 import sharp from 'sharp';
 import { imageNames } from '../../src/content/names.ts';
 import { pagePath } from '../../src/lib/paths.ts';
-import { digest, projectRoot, readText } from '../files.ts';
+import { contentFolder, digest, pathBelow, projectRoot, readText } from '../files.ts';
 import { pageForSubject } from '../manifests.ts';
 import { brandFile, readBrand, readColour, type Theme } from './brand.ts';
 
 /** Returns the designers' files by name. A PNG or JPEG takes precedence over an SVG of that name. */
 export function masterFiles(root: string): ReadonlyMap<string, string> {
-  const files = globSync('content/images/*.{svg,png,jpg,jpeg}', { cwd: root }).sort().reverse();
-  return new Map(files.map((file) => [path.parse(file).name, file]));
+  const folder = 'content/images';
+  const files = globSync('*.{svg,png,jpg,jpeg}', { cwd: path.join(root, pathBelow(root, folder)) });
+  const byPrecedence = files.sort().reverse();
+  return new Map(byPrecedence.map((file) => [path.parse(file).name, `${folder}/${file}`]));
 }
 
 export const qrCodeName = 'erweima';
@@ -24,7 +26,8 @@ export type Masters = ReadonlyMap<string, Master>;
 
 /** Reads the masters by name. The QR code of the download page is generated, unless it has a master. */
 export function readMasters(siteOrigin: string): Masters {
-  const read = (file: string): Master => {
+  const read = (master: string): Master => {
+    const file = pathBelow(projectRoot, master);
     const absolute = path.join(projectRoot, file);
     return file.endsWith('.svg') ? { file, svg: readText(absolute) } : { file, photo: readFileSync(absolute) };
   };
@@ -35,7 +38,8 @@ export function readMasters(siteOrigin: string): Masters {
 
 export function drawingIn(masters: Masters, name: string): Drawing {
   const master = masters.get(name);
-  if (!master || !('svg' in master)) throw new Error(`content/images/${name}.svg: expected an SVG file; found none`);
+  if (!master || !('svg' in master))
+    throw new Error(`${contentFolder(projectRoot)}/images/${name}.svg: expected an SVG file; found none`);
   return master;
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
 import { getLanguageService, type SchemaConfiguration, TextDocument } from 'vscode-json-languageservice';
-import { fixtureRoot, projectRoot } from '../../generator/files.ts';
+import { projectRoot } from '../../generator/files.ts';
 import { documents } from '../commands/openapi.ts';
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
@@ -37,8 +37,8 @@ async function problemsIn(file: string, text: string): Promise<string[]> {
 }
 
 test('editors have a schema for every JSON file of content except messages.json, and underline nothing in them', async () => {
-  for (const file of globSync('content/**/*.json', { cwd: fixtureRoot, exclude: ['**/messages.json'] })) {
-    expect(await problemsIn(file, readFileSync(path.join(fixtureRoot, file), 'utf8'))).toEqual([]);
+  for (const file of globSync('sample/**/*.json', { cwd: projectRoot, exclude: ['**/messages.json'] })) {
+    expect(await problemsIn(file, readFileSync(path.join(projectRoot, file), 'utf8'))).toEqual([]);
     expect(await problemsIn(file, '15'), `${file} with a number in place of its content`).not.toEqual([]);
   }
 });

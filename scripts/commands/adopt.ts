@@ -1,6 +1,7 @@
 import { isCancel, text } from '@clack/prompts';
 import * as v from 'valibot';
-import { projectRoot } from '../../generator/files.ts';
+import { contentFolder, projectRoot } from '../../generator/files.ts';
+import { contentIsNew } from '../setup/own-content.ts';
 import { main } from '../setup/run.ts';
 import { adopt, requireCleanWorkTree, writeChanges } from './adopt/adopt.ts';
 import { accentNotes, figureNotes, planFigures } from './adopt/notes.ts';
@@ -50,11 +51,14 @@ await main(async () => {
   if (error) throw new Error(`--slug: ${error}; found "${values.slug}"`);
   const parsed: Answers = v.parse(answersSchema, values);
   const figures = parsed.sample === 'remove' ? planFigures(projectRoot) : [];
+  const hadNoContent = contentFolder(projectRoot) === 'sample';
   const changes = await adopt(projectRoot, parsed);
   writeChanges(projectRoot, changes);
   const removedCount = [...changes.values()].filter((change) => change === null).length;
   const writtenCount = changes.size - removedCount;
-  console.log(`${writtenCount} files written, ${removedCount} removed: see them with git status and git diff.\n`);
+  console.log(`${writtenCount} files written, ${removedCount} removed: see them with git status and git diff.`);
+  if (hadNoContent) console.log(contentIsNew);
+  console.log();
   reportContent(projectRoot);
   const notes = [...(parsed.accent ? accentNotes(parsed.accent) : []), ...figureNotes(projectRoot, figures)];
   if (isFirstRun) notes.push('the drawings in content/images are the sample’s, in your colours, typeface and words');

@@ -2,8 +2,6 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { workFolder, writeFiles } from '../../generator/temporary-files.ts';
 import { hashInputs } from './build.ts';
 
-const fixtureContent = 'generator/fixture/content';
-
 test('a change of any file that the build reads makes the build out of date, and no other @developer', async () => {
   const root = workFolder(onTestFinished);
   const isInput = async (file: string, contentFolder = 'content') => {
@@ -15,8 +13,8 @@ test('a change of any file that the build reads makes the build out of date, and
   const inputs = ['public/.well-known/assetlinks.json', 'public/press/draft.test.txt', 'content/.notes/draft.md'];
   for (const file of [...inputs, 'src/styles/.hidden/tokens.css']) expect(await isInput(file), file).toBe(true);
   for (const file of ['.npmrc', 'src/lib/paths.test.ts']) expect(await isInput(file), file).toBe(false);
-  expect(await isInput(`${fixtureContent}/en/messages.json`)).toBe(false);
-  expect(await isInput(`${fixtureContent}/en/messages.json`, fixtureContent)).toBe(true);
+  expect(await isInput('sample/en/messages.json')).toBe(false);
+  expect(await isInput('sample/en/messages.json', 'sample')).toBe(true);
 });
 
 test('a build of an earlier day is out of date, because more may be published', async () => {

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readEnvironment } from '../../generator/environment.ts';
-import { filesIn, projectRoot } from '../../generator/files.ts';
+import { contentFolder, filesIn, projectRoot } from '../../generator/files.ts';
 import { main, mustRun } from '../setup/run.ts';
 
 const rootFiles = ['package.json', 'package-lock.json', 'tsconfig.json', 'rsbuild.config.ts'];
-const testFiles = /\.test\.\w+$|^generator\/fixture\//;
+const testFiles = /\.test\.\w+$/;
 
 /** Hashes the build environment, the day of the build, and the names and contents of all inputs. */
 export async function hashInputs(root: string, content: string): Promise<string> {
@@ -36,7 +36,9 @@ export async function buildOnce(folder: string, content: string, build: () => Pr
 
 export async function buildSite(): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production' };
-  const wasBuilt = await buildOnce('dist', 'content', () => mustRun('rsbuild', ['build', '--no-env'], { env }));
+  const wasBuilt = await buildOnce('dist', contentFolder(projectRoot), () =>
+    mustRun('rsbuild', ['build', '--no-env'], { env }),
+  );
   if (!wasBuilt) console.log('dist/ is up to date.');
 }
 

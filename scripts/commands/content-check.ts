@@ -3,14 +3,9 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { isExact } from '../../generator/content/check-texts.ts';
 import { contentSchema } from '../../generator/content/content-schema.ts';
-import {
-  type Contents,
-  fieldName,
-  problemLine,
-  wordsFile,
-} from '../../generator/content/reading.ts';
+import { type Contents, fieldName, problemLine, wordsFile } from '../../generator/content/reading.ts';
 import { readEnvironment } from '../../generator/environment.ts';
-import { fixtureRoot, projectRoot, readText } from '../../generator/files.ts';
+import { contentNote, pathBelow, projectRoot, readText } from '../../generator/files.ts';
 import { brandFile, brandSchema } from '../../generator/pictures/brand.ts';
 import { checkContent } from '../../generator/read.ts';
 import { walkFields } from '../../src/content/fields.ts';
@@ -22,25 +17,27 @@ import type { BuildEnvironment } from '../../src/lib/env.ts';
 function exampleNotes(contents: Contents, root: string): string[] {
   const owners = contents.flatMap(({ language, site }) =>
     /\bExample\b|示例/.test(JSON.stringify(site.owner))
-      ? `${wordsFile('site.json', language)}: the owner is an example`
+      ? `${pathBelow(root, wordsFile('site.json', language))}: the owner is an example`
       : [],
   );
   // `npm run adopt` sets all prices to 0 or 1.
-  const hasNoPrices = contents[0].plans.plans.every(({ prices }) => Object.values(prices).every(({ monthly }) => monthly <= 1));
-  const priceNotes = hasNoPrices ? ['content/plans.json: no price is more than 1 a month'] : [];
+  const hasNoPrices = contents[0].plans.plans.every(({ prices }) =>
+    Object.values(prices).every(({ monthly }) => monthly <= 1),
+  );
+  const priceNotes = hasNoPrices ? [`${pathBelow(root, 'content/plans.json')}: no price is more than 1 a month`] : [];
   const addresses = (['site', 'downloads'] as const).flatMap((kind) => {
     const count = JSON.stringify(contents[0][kind]).match(/\bexample\.(?:com|org|net)\b/g)?.length;
     if (!count) return [];
-    return `content/${kind}.json: ${count} addresses under example.com are placeholders, and so are the sizes and checksums of their files (docs/editing.md)`;
+    return `${pathBelow(root, `content/${kind}.json`)}: ${count} addresses under example.com are placeholders, and so are the sizes and checksums of their files (docs/editing.md)`;
   });
   return [...addresses, ...owners, ...priceNotes, ...markNotes(root)];
 }
 
 function markNotes(root: string): string[] {
-  const readMark = (folder: string) =>
-    v.parse(brandSchema, JSON.parse(readText(path.join(folder, brandFile)))).mark.strokes;
-  return readMark(root) === readMark(fixtureRoot)
-    ? [`${brandFile}: the mark is the sample’s, in icons, pictures and header (docs/design.md)`]
+  const readMark = (file: string) => v.parse(brandSchema, JSON.parse(readText(file))).mark.strokes;
+  const ownMark = readMark(path.join(root, pathBelow(root, brandFile)));
+  return ownMark === readMark(path.join(projectRoot, 'sample/brand.json'))
+    ? [`${pathBelow(root, brandFile)}: the mark is the sample’s, in icons, pictures and header (docs/design.md)`]
     : [];
 }
 
@@ -93,6 +90,7 @@ export function readableTexts(content: Content): string[] {
 if (import.meta.main) {
   const { values } = parseArgs({ options: { read: { type: 'boolean' } } });
   const { build, today } = readEnvironment(process.env, values.read ? 'development' : 'production');
+  console.log(contentNote(projectRoot));
   if (!reportContent(projectRoot, build, today)) process.exitCode = 1;
   const { contents = [] } = values.read ? checkContent(projectRoot, build, today) : {};
   for (const content of contents) {

@@ -4,7 +4,7 @@ import type { JSONPath } from 'jsonc-parser';
 import * as v from 'valibot';
 import { isGroup, languagesFile, languagesSchema } from '../../generator/content/languages.ts';
 import { fieldName, isJsonObject, type Path, valueAt, wordsFile } from '../../generator/content/reading.ts';
-import { fixtureRoot, projectRoot, readText, withField } from '../../generator/files.ts';
+import { contentFolder, projectRoot, readText, withField } from '../../generator/files.ts';
 import { checkContent } from '../../generator/read.ts';
 import { main } from '../setup/run.ts';
 import { withPluralForms } from './language.ts';
@@ -25,11 +25,13 @@ function changesToMatch(current: unknown, model: unknown, field: JSONPath = []):
 }
 
 const readJson = (folder: string, file: string): unknown => JSON.parse(readText(path.join(folder, file)));
-const readTags = (folder: string) => v.parse(languagesSchema, readJson(folder, languagesFile)).map(({ tag }) => tag);
+const tagsIn = (list: unknown) => v.parse(languagesSchema, list).map(({ tag }) => tag);
 
-/** Returns the fixture's language from which a language gets new texts: the same, or else the fixture's default. */
+const sampleFolder = path.join(projectRoot, 'sample');
+
+/** Returns the sample's language from which a language gets new texts: the same, or else the sample's default. */
 const sourceLanguage = (tag: string): string => {
-  const tags = readTags(fixtureRoot);
+  const tags = tagsIn(readJson(sampleFolder, 'languages.json'));
   return tags.includes(tag) ? tag : (tags[0] ?? tag);
 };
 
@@ -44,9 +46,9 @@ function applyChanges(root: string, file: string, changes: readonly Change[]): s
 }
 
 const upgradeMessages = (root: string): string[] =>
-  readTags(root).flatMap((tag) => {
+  tagsIn(readJson(root, languagesFile)).flatMap((tag) => {
     const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
-    const model = withPluralForms(readJson(fixtureRoot, wordsFile('messages.json', sourceLanguage(tag))), categories);
+    const model = withPluralForms(readJson(sampleFolder, `${sourceLanguage(tag)}/messages.json`), categories);
     const file = wordsFile('messages.json', tag);
     return applyChanges(root, file, changesToMatch(readJson(root, file), model));
   });
@@ -63,13 +65,13 @@ function convertPath(target: unknown, source: unknown, [step, ...rest]: Path): P
   return targetRest && [targetStep, ...targetRest];
 }
 
-/** Adds a field to a file with the value from the fixture, if it has one. `field` is a path in `source`. */
+/** Adds a field to a file with the value from the sample, if it has one. `field` is a path in `source`. */
 function addField(root: string, file: string, source: unknown, field: Path): string[] {
-  const fixtureFile = file.replace(/^content\/([^/]+)\//, (_, tag: string) => wordsFile('', sourceLanguage(tag)));
-  if (!existsSync(path.join(fixtureRoot, fixtureFile)) || !existsSync(path.join(root, file))) return [];
-  const fixture = readJson(fixtureRoot, fixtureFile);
-  const fixtureField = convertPath(fixture, source, field);
-  const value = fixtureField && valueAt(fixture, fixtureField);
+  const sampleFile = file.replace(/^content\//, '').replace(/^([^/]+)(?=\/)/, (tag) => sourceLanguage(tag));
+  if (!existsSync(path.join(sampleFolder, sampleFile)) || !existsSync(path.join(root, file))) return [];
+  const sample = readJson(sampleFolder, sampleFile);
+  const sampleField = convertPath(sample, source, field);
+  const value = sampleField && valueAt(sample, sampleField);
   const targetField = convertPath(readJson(root, file), source, field);
   return targetField && value !== undefined ? applyChanges(root, file, [{ field: [...targetField], value }]) : [];
 }
@@ -94,7 +96,7 @@ function repairFields(root: string): string[] {
 /** Repairs are repeated, because an added field may refer to facts that are missing, too. */
 const MAX_ROUNDS = 5;
 
-/** Adds missing messages and fields with values from the fixture, and removes unknown ones. @returns a line for each change */
+/** Adds missing messages and fields with values from the sample, and removes unknown ones. @returns a line for each change */
 export function upgradeContent(root: string): string[] {
   const lines = upgradeMessages(root);
   for (let round = 0; round < MAX_ROUNDS; round++) {
@@ -108,6 +110,8 @@ export function upgradeContent(root: string): string[] {
 /** `npm run content:upgrade`, for use after a merge of a new version of the kit */
 if (import.meta.main) {
   await main(async () => {
+    if (contentFolder(projectRoot) === 'sample')
+      return console.log('There is no content/ to upgrade: the site shows the kit’s sample/.');
     const changes = upgradeContent(projectRoot);
     for (const change of changes) console.log(change);
     console.log(

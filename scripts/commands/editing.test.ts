@@ -3,12 +3,13 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { projectRoot } from '../../generator/files.ts';
-import { checkFixture } from '../../generator/fixture/check.ts';
-import { type Change, edit } from '../../generator/fixture/edit.ts';
 import { accentPair } from '../../generator/pictures/brand.ts';
 import { sealOf } from '../../generator/pictures/seal.ts';
 import { checkContent } from '../../generator/read.ts';
-import { commitAll, copyOfFixture, workFolder } from '../../generator/temporary-files.ts';
+import { commitAll, copyOfSample, workFolder } from '../../generator/temporary-files.ts';
+import { checkSample } from '../../generator/variants/check.ts';
+import { type Change, edit } from '../../generator/variants/edit.ts';
+import { makeContent } from '../setup/own-content.ts';
 import { adopt, requireCleanWorkTree, writeChanges } from './adopt/adopt.ts';
 import { accentNotes, figureNotes, planFigures } from './adopt/notes.ts';
 import { type Answers, answersSchema, currentAnswers, readFlags, slugOf } from './adopt/questions.ts';
@@ -22,7 +23,7 @@ const jsonIn = (root: string, file: string) => JSON.parse(textIn(root, file));
 const editContent = (root: string, ...changes: Change[]) => edit(path.join(root, 'content'), changes);
 
 test('npm run language adds languages whose content is complete, and the check counts what is to be translated @editor', async () => {
-  const root = copyOfFixture();
+  const root = copyOfSample();
   for (const tag of ['pl', 'ar']) await addLanguage(root, tag);
   expect(jsonIn(root, 'content/languages.json').slice(2)).toEqual([
     { tag: 'pl', name: 'Polski' },
@@ -41,7 +42,7 @@ test('npm run language adds languages whose content is complete, and the check c
   await expect(addLanguage(root, 'zh-cn')).rejects.toThrow('zh-CN already');
 
   // An untranslated text keeps its direction on a right-to-left page, and stays no problem in a second check.
-  editContent(root, { file: 'ar/pages.json', set: 'about.lead', value: 'هذا Osprey.' });
+  editContent(root, { file: 'ar/pages.json', set: 'about.lead', value: 'هذا Parley.' });
   const after = checkContent(root);
   expect(after.problems).toEqual([]);
   const content = after.contents?.find(({ language }) => language === 'ar');
@@ -49,24 +50,24 @@ test('npm run language adds languages whose content is complete, and the check c
   const [first, last] = ['\u2066', '\u2069'];
   expect(content?.pages.home.description).toMatch(new RegExp(`^${first}.+\\.${last}$`));
   expect(content?.faq.entries[0]?.answer[0]).toMatchObject({ content: expect.arrayContaining([first, last]) });
-  expect(content?.pages.about.lead).toBe('هذا Osprey.');
+  expect(content?.pages.about.lead).toBe('هذا Parley.');
   // A text with letters at both ends needs no isolate.
   expect(content?.messages.updates.kinds.new).toBe('New');
 });
 
 test('content may have byte-order marks and line breaks of Windows', async () => {
-  const root = copyOfFixture();
+  const root = copyOfSample();
   for (const file of globSync('content/**/*.{json,md,svg}', { cwd: root })) {
     const text = readFileSync(path.join(root, file), 'utf8');
     writeFileSync(path.join(root, file), `\ufeff${text.trimEnd().replaceAll('\n', '\r\n')}`);
   }
-  expect(checkContent(root)).toMatchObject({ problems: [], contents: checkFixture().contents });
+  expect(checkContent(root)).toMatchObject({ problems: [], contents: checkSample().contents });
   await addLanguage(root, 'de');
   expect(checkContent(root).problems).toEqual([]);
 });
 
 test('npm run content:check -- --read prints texts with their placeholders filled in, and no addresses', () => {
-  const texts = checkFixture().contents.slice(0, 1).flatMap(readableTexts);
+  const texts = checkSample().contents.slice(0, 1).flatMap(readableTexts);
   expect(texts).toContain('messages.updates.compare.result: From 1.0.0 to 1.4.0: ‹changes›');
   const placeholderOrAddress = /[{}]|: https?:/;
   expect(texts.filter((text) => placeholderOrAddress.test(text))).toEqual([]);
@@ -74,11 +75,11 @@ test('npm run content:check -- --read prints texts with their placeholders fille
 
 test('npm run new:page adds a page’s name, words in every language, manifest and component, once @developer', async () => {
   const root = workFolder(onTestFinished);
-  for (const name of ['src/lib/paths.ts', 'generator/fixture/content'])
+  for (const name of ['src/lib/paths.ts', 'sample'])
     cpSync(path.join(projectRoot, name), path.join(root, name), { recursive: true });
   expect((await addPage(root, 'careers')).toSorted()).toEqual([
-    'generator/fixture/content/en/pages.json',
-    'generator/fixture/content/zh-CN/pages.json',
+    'sample/en/pages.json',
+    'sample/zh-CN/pages.json',
     'src/lib/paths.ts',
     'src/pages/careers/page.ts',
     'src/pages/careers/view.tsx',
@@ -131,7 +132,7 @@ test('npm run adopt inserts the brand, and removes the sample’s releases, pric
   // The next day in UTC.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2027, 1, 3, 23, 55) });
   onTestFinished(() => void vi.useRealTimers());
-  const root = copyOfFixture();
+  const root = copyOfSample();
   const content = await adoptAndRead(root, { ...brand, sample: 'remove' });
   expect(content).toMatchObject({
     languages: [{ tag: 'en' }],
@@ -149,8 +150,22 @@ test('npm run adopt inserts the brand, and removes the sample’s releases, pric
   expect(textIn(root, '.env')).toBe('PUBLIC_SITE_ORIGIN=https://www.turin.example\n');
 });
 
+test('npm run adopt and npm run language make content/ of sample/, which they do not change @editor', async () => {
+  const [root, other] = [copyOfSample('sample'), copyOfSample('sample')];
+  const before = textIn(root, 'sample/en/site.json');
+  const content = await adoptAndRead(root, { ...brand, sample: 'remove' });
+  expect(content).toMatchObject({ site: { brand: brand.name }, releases: { releases: [{ version: '1.0.0' }] } });
+  expect(globSync('content/en/{releases,legal/previous}/*', { cwd: root })).toEqual(['content/en/releases/1.0.0.md']);
+  expect(textIn(root, 'sample/en/site.json')).toBe(before);
+  const log = vi.fn();
+  for (let run = 0; run < 2; run++) makeContent(other, log);
+  expect(log).toHaveBeenCalledTimes(1);
+  await addLanguage(other, 'de');
+  expect(globSync('{content,sample}/de', { cwd: other })).toEqual(['content/de']);
+});
+
 test('a second run of npm run adopt keeps later edits, and changes nothing if the answers are the same @editor', async () => {
-  const root = copyOfFixture();
+  const root = copyOfSample();
   await adoptAndRead(root, { ...brand, sample: 'remove' });
   writeFileSync(path.join(root, '.env'), 'API_UPSTREAM=127.0.0.1:9000\nPUBLIC_SITE_ORIGIN=https://www.turin.example\n');
   expect([...(await adopt(root, brand)).keys()]).toEqual([]);
@@ -163,14 +178,14 @@ test('a second run of npm run adopt keeps later edits, and changes nothing if th
 });
 
 test('npm run adopt writes nothing if the content would have a problem', async () => {
-  const root = copyOfFixture();
+  const root = copyOfSample();
   editContent(root, { file: 'en/home.json', text: '{}' });
   await expect(adopt(root, brand)).rejects.toThrow('content/en/home.json');
-  expect(currentAnswers(root).slug).toBe('osprey');
+  expect(jsonIn(root, 'content/site.json').slug).toBe('parley');
 });
 
 test('npm run adopt refuses uncommitted changes, by name, and a folder without git', () => {
-  const root = copyOfFixture();
+  const root = copyOfSample();
   expect(() => requireCleanWorkTree(root)).toThrow('git init');
   commitAll(root);
   expect(() => requireCleanWorkTree(root)).not.toThrow();
@@ -182,11 +197,11 @@ test('a refused answer is reported by its flag; language tags may be in any case
   expect(() => readFlags(['--accent', 'red'])).toThrow('--accent: expected a colour');
   expect(() => readFlags(['--colour', '#123456'])).toThrow("Unknown option '--colour'");
   expect(v.parse(answersSchema, { languages: 'en, zh-cn' })).toEqual({ languages: ['en', 'zh-CN'] });
-  expect(['7 Übersee & Söhne 24', '鱼鹰'].map(slugOf)).toEqual(['ubersee-sohne-24', '']);
+  expect(['7 Übersee & Söhne 24', '问津'].map(slugOf)).toEqual(['ubersee-sohne-24', '']);
 });
 
 test('npm run adopt says why it replaces an accent, and which sentences have figures of the sample’s plans', async () => {
-  const root = copyOfFixture();
+  const root = copyOfSample();
   const figures = planFigures(root);
   const lead = `Free includes ${figures[0]} questions a day.`;
   editContent(root, { file: 'en/home.json', set: 'membership.lead', value: lead });
@@ -202,7 +217,7 @@ test('npm run adopt says why it replaces an accent, and which sentences have fig
 });
 
 test('npm run content:upgrade adds new messages in every language, and removes unused ones and sections', async () => {
-  const root = copyOfFixture();
+  const root = copyOfSample();
   await addLanguage(root, 'pl');
   const before = jsonIn(root, 'content/zh-CN/messages.json');
   for (const tag of ['en', 'zh-CN', 'pl']) {

@@ -5,6 +5,7 @@ import { arePluralForms, languagesFile, languagesSchema, tagSchema } from '../..
 import { isJsonObject } from '../../generator/content/reading.ts';
 import { projectRoot, readText } from '../../generator/files.ts';
 import { problemOf } from '../../src/content/problems.ts';
+import { makeContent } from '../setup/own-content.ts';
 import { main } from '../setup/run.ts';
 
 const readJson = (file: string): unknown => JSON.parse(readText(file));
@@ -56,6 +57,7 @@ if (import.meta.main) {
   await main(async () => {
     const [tag] = process.argv.slice(2);
     if (!tag) throw new Error('Name a language: npm run language -- de');
+    makeContent(projectRoot);
     const folder = await addLanguage(projectRoot, tag);
     const files = await Array.fromAsync(glob('**/*.*', { cwd: folder }));
     console.log(

@@ -6,6 +6,7 @@ import { localToday } from '../../generator/environment.ts';
 import { projectRoot, readText, withField, writeInto } from '../../generator/files.ts';
 import { reservedNames } from '../../generator/public-files.ts';
 import { pageNames } from '../../src/lib/paths.ts';
+import { makeContent } from '../setup/own-content.ts';
 import { main, mustRun } from '../setup/run.ts';
 
 const manifest = (name: string) => `import type { ContentOf, PageManifest } from '../../content/page-content.ts';
@@ -105,7 +106,7 @@ export async function addPage(root: string, name: string, hasContent = false): P
   // The name alone would be too short for search results.
   const lead = `${title} · {tagline}`;
   const words = { title, description: lead, preview: word, heading: word, lead };
-  for await (const file of glob('{,generator/fixture/}content/*/pages.json', { cwd: root })) {
+  for await (const file of glob('{content,sample}/*/pages.json', { cwd: root })) {
     await update(file, (text) => withField(text, [name], words));
   }
   const add = async (file: string, text: string) => {
@@ -116,11 +117,11 @@ export async function addPage(root: string, name: string, hasContent = false): P
   for (const [file, template] of Object.entries(files)) await add(`${folder}/${file}`, template(name));
   if (!hasContent) return writtenFiles;
   const id = 'first';
-  for await (const file of glob('{,generator/fixture/}content/languages.json', { cwd: root })) {
+  for await (const file of glob('{content,sample}/languages.json', { cwd: root })) {
     const facts = { updated: localToday(), items: [{ id }] };
     await add(path.join(path.dirname(file), `${name}.json`), toJson(facts));
   }
-  for await (const file of glob('{,generator/fixture/}content/*/pages.json', { cwd: root }))
+  for await (const file of glob('{content,sample}/*/pages.json', { cwd: root }))
     await add(path.join(path.dirname(file), `${name}.json`), toJson({ items: [{ id, heading: word, text: title }] }));
   return writtenFiles;
 }
@@ -128,6 +129,7 @@ export async function addPage(root: string, name: string, hasContent = false): P
 /** `npm run new:page -- careers`; with `--content` the page has its own content files. */
 if (import.meta.main) {
   await main(async () => {
+    makeContent(projectRoot);
     const { values, positionals } = parseArgs({ options: { content: { type: 'boolean' } }, allowPositionals: true });
     const files = await addPage(projectRoot, positionals[0] ?? '', values.content);
     // In a new process, because this one has imported the previous list of pages.

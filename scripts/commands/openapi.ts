@@ -96,11 +96,11 @@ function editorSettings(): string {
   };
   const associations = Object.entries(kinds).flatMap(([kind, schema]) =>
     [
-      { owner: 'facts' as const, file: `/content/${kind}.json` },
-      { owner: 'texts' as const, file: `/content/*/${kind}.json` },
+      { owner: 'facts' as const, files: ['content', 'sample'].map((folder) => `/${folder}/${kind}.json`) },
+      { owner: 'texts' as const, files: ['content', 'sample'].map((folder) => `/${folder}/*/${kind}.json`) },
     ]
       .filter(({ owner }) => [owner, 'both'].includes(String(ownerOf(schema))))
-      .map(({ owner, file }) => ({ fileMatch: [file], schema: editorSchema(schemaOfFile(schema, owner)) })),
+      .map(({ owner, files }) => ({ fileMatch: files, schema: editorSchema(schemaOfFile(schema, owner)) })),
   );
   const settings: JsonObject = JSON.parse(readFile(settingsFile));
   return `${JSON.stringify({ ...settings, 'json.schemas': associations }, null, 2)}\n`;

@@ -81,7 +81,9 @@ function shapeOf(
     // All values of a record have the same schema, so the first shape describes them all.
     const recordValue = recordSchema && fields[0]?.[1];
     const requiredFields = fields.filter(([, field]) => !field.isOptional);
-    const files = new Set(recordSchema ? (['facts'] as const) : requiredFields.flatMap(([, field]) => [...field.files]));
+    const files = new Set(
+      recordSchema ? (['facts'] as const) : requiredFields.flatMap(([, field]) => [...field.files]),
+    );
     return { ...base, files, kind: 'group', fields: new Map(fields), recordValue };
   }
   const file = fileOfLeaf(schema);
@@ -97,7 +99,10 @@ export class CombinedForm {
 
   constructor(schema: JsonObject, { facts, words }: Sources) {
     this.#languages = Object.keys(words);
-    const allFiles: FileKind[] = [...(facts === undefined ? [] : ['facts' as const]), ...(this.#languages.length > 0 ? ['words' as const] : [])];
+    const allFiles: FileKind[] = [
+      ...(facts === undefined ? [] : ['facts' as const]),
+      ...(this.#languages.length > 0 ? ['words' as const] : []),
+    ];
     this.#shape = shapeOf('', schema, [facts, ...Object.values(words)], allFiles);
   }
 

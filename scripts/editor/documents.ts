@@ -13,7 +13,7 @@ import {
   valueAt,
   wordsFile,
 } from '../../generator/content/reading.ts';
-import { readText } from '../../generator/files.ts';
+import { pathBelow, readText } from '../../generator/files.ts';
 import { legalFile, legalPages, pageForSubject, pagesWithQuestions } from '../../generator/manifests.ts';
 import { brandSchema } from '../../generator/pictures/brand.ts';
 import { redirectsSchema } from '../../generator/redirects.ts';
@@ -71,7 +71,7 @@ const agreement = v.object({
 
 /** Reads a file. Third-party scripts are optional: without their file the list is empty. */
 const readFile = (root: string, file: string): string => {
-  const absolute = path.join(root, file);
+  const absolute = path.join(root, pathBelow(root, file));
   if (existsSync(absolute)) return readText(absolute);
   return file.endsWith('/third-party.json') ? '{\n  "scripts": []\n}\n' : '';
 };
@@ -109,7 +109,10 @@ function describe(root: string, name: string, tags: readonly string[]) {
   const defaultMessages = () => readJsonData(root, wordsFile('messages.json', tags[0] ?? ''));
   const schema = name === 'messages' ? messagesSchema(defaultMessages()) : known.schema;
   const owner = ownerOf(schema);
-  const parts = [...(owner === 'texts' ? [] : [facts(name)]), ...(owner === 'facts' ? [] : inLanguages(`${name}.json`))];
+  const parts = [
+    ...(owner === 'texts' ? [] : [facts(name)]),
+    ...(owner === 'facts' ? [] : inLanguages(`${name}.json`)),
+  ];
   return { page: known.page, parts, schema };
 }
 
@@ -170,7 +173,9 @@ const frontMatterFields = markdownFields.filter((name) => name !== 'text');
 /** Returns the path of the form's field with the problem; undefined if the problem is in another document. */
 export function formPathOf({ parts, form }: Document, { file, path: field, line }: Problem): Path | undefined {
   const isInside = (folder: Path) => folder.every((step, index) => field[index] === step);
-  const part = parts.find((candidate) => candidate.file === file && isInside(candidate.at));
+  // Parts have the names that the files get in content/.
+  const ownFile = file.replace(/^sample(?=\/)/, 'content');
+  const part = parts.find((candidate) => candidate.file === ownFile && isInside(candidate.at));
   if (!part) return undefined;
   const pathInPart = field.slice(part.at.length);
   const isInText = isMarkdown(file) && !frontMatterFields.includes(String(pathInPart[0]));

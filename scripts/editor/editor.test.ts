@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { localToday } from '../../generator/environment.ts';
-import { fixtureRoot } from '../../generator/files.ts';
+import { projectRoot } from '../../generator/files.ts';
 import { checkContent } from '../../generator/read.ts';
-import { commitAll, copyOfFixture } from '../../generator/temporary-files.ts';
-import { problemMessages } from '../../src/content/problems.ts';
+import { commitAll, copyOfSample } from '../../generator/temporary-files.ts';
+import { problemMessages } from '../../src/content/problem-messages.ts';
 import { isJsonObject, type JsonObject } from '../../src/lib/json.ts';
 import { handleRequest } from './api.ts';
 import { dataOf, documentNames, readDocument, textsWith } from './documents.ts';
@@ -29,6 +29,7 @@ const send = (root: string, method: string, path: string, value: unknown = null,
   });
 
 const readContent = (root: string, file: string) => readFileSync(path.join(root, 'content', file), 'utf8');
+const readSample = (file: string) => readFileSync(path.join(projectRoot, 'sample', file), 'utf8');
 
 /** Returns data in which the field at a path has another value. */
 function withValue(data: unknown, [key, ...rest]: readonly (string | number)[], value: unknown): unknown {
@@ -47,10 +48,10 @@ function change(root: string, name: string, edit: (data: unknown) => unknown) {
 const changeValue = (root: string, name: string, path: readonly (string | number)[], value: unknown) =>
   change(root, name, (data) => withValue(data, path, value));
 
-test.each(documentNames(fixtureRoot))(
+test.each(documentNames(projectRoot))(
   'the form of %s has the data of all its files, and saves no file without changes',
   (name) => {
-    const document = readDocument(fixtureRoot, name);
+    const document = readDocument(projectRoot, name);
     for (const { owner, file, at } of document.parts) {
       const fileData = dataOf(file, document.texts.get(file) ?? '');
       // Facts of a release are an item of a list.
@@ -64,12 +65,12 @@ test.each(documentNames(fixtureRoot))(
 );
 
 test('a changed text is written only to the file of its language, and `updated` is set to today @editor', async () => {
-  const root = copyOfFixture();
+  const root = copyOfSample();
   const before = readContent(root, 'zh-CN/site.json');
   const { status } = await changeValue(root, 'site', ['tagline', 'zh-CN'], '另一句');
   expect(status).toBe(200);
   expect(readContent(root, 'zh-CN/site.json')).toBe(before.replace(/("tagline": )".*"/, '$1"另一句"'));
-  expect(readContent(root, 'en/site.json')).toBe(readContent(fixtureRoot, 'en/site.json'));
+  expect(readContent(root, 'en/site.json')).toBe(readSample('en/site.json'));
   expect(JSON.parse(readContent(root, 'site.json')).updated).toBe(localToday());
 });
 
@@ -80,25 +81,25 @@ test.each([
   ['releases/1.4.0', ['text', 'en'], '<b>Text</b>', 'no-html'],
   ['redirects', [0, 'from'], '/home', 'redirect-hides'],
 ])('saving an invalid %s reports the field %j, and writes nothing @editor', async (name, at, value, code) => {
-  const root = copyOfFixture();
+  const [root, untouched] = [copyOfSample(), copyOfSample()];
   const { status, body } = await changeValue(root, name, at, value);
   expect(status).toBe(422);
   expect(body).toMatchObject({ problems: expect.arrayContaining([expect.objectContaining({ at, code })]) });
-  for (const file of globSync('**/*.*', { cwd: path.join(fixtureRoot, 'content') }))
-    expect(readContent(root, file), file).toBe(readContent(fixtureRoot, file));
+  for (const file of globSync('**/*.*', { cwd: path.join(untouched, 'content') }))
+    expect(readContent(root, file), file).toBe(readContent(untouched, file));
 });
 
 test('a program that reads a file while it is saved gets the whole former text', async () => {
-  const root = copyOfFixture();
+  const root = copyOfSample();
   const opened = openSync(path.join(root, 'content/site.json'), 'r');
   onTestFinished(() => closeSync(opened));
-  expect(await changeValue(root, 'site', ['contacts', 'support'], 'new@osprey.example')).toMatchObject({ status: 200 });
-  expect(readContent(root, 'site.json')).toContain('new@osprey.example');
-  expect(readFileSync(opened, 'utf8')).toBe(readContent(fixtureRoot, 'site.json'));
+  expect(await changeValue(root, 'site', ['contacts', 'support'], 'new@parley.example')).toMatchObject({ status: 200 });
+  expect(readContent(root, 'site.json')).toContain('new@parley.example');
+  expect(readFileSync(opened, 'utf8')).toBe(readSample('site.json'));
 });
 
 test('saving does not overwrite a file that has changed since it was read @editor', async () => {
-  const root = copyOfFixture();
+  const root = copyOfSample();
   const { data, etag } = readDocument(root, 'faq');
   const newer = readContent(root, 'en/faq.json').replace(/"question": "/, '"question": "Newer: ');
   writeFileSync(path.join(root, 'content/en/faq.json'), newer);
@@ -110,7 +111,7 @@ test.each([
   ['releases', 'releases/1.5.0', ['releases.json', 'en/releases/1.5.0.md']],
   ['versions/legal/userAgreement', 'legal/userAgreement', ['en/legal/previous/user-agreement-2.0.md']],
 ])('POST %s adds what docs/editing.md describes, without a problem', async (url, name, files) => {
-  const root = copyOfFixture();
+  const root = copyOfSample();
   expect(await send(root, 'POST', url)).toMatchObject({ status: 200, body: { name, problems: [] } });
   for (const file of files) expect(existsSync(path.join(root, 'content', file)), file).toBe(true);
   expect(checkContent(root).problems).toEqual([]);
@@ -119,7 +120,7 @@ test.each([
 test('a release that is added late in the evening has the date of the editor’s time zone; a new number renames its notes', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2027, 1, 3, 23, 55) });
   onTestFinished(() => void vi.useRealTimers());
-  const root = copyOfFixture();
+  const root = copyOfSample();
   await send(root, 'POST', 'releases');
   expect(JSON.parse(readContent(root, 'releases.json')).releases[0].date).toBe('2027-02-03');
   const response = await changeValue(root, 'releases/1.5.0', ['version'], '2.0.3');
@@ -129,14 +130,14 @@ test('a release that is added late in the evening has the date of the editor’s
 });
 
 test('a language and a currency can be added and removed, but not a currency in use', async () => {
-  const root = copyOfFixture();
+  const root = copyOfSample();
   expect(await send(root, 'POST', 'languages', { tag: 'de' })).toMatchObject({ status: 200, body: { problems: [] } });
   expect(JSON.parse(readContent(root, 'languages.json')).at(-1)).toMatchObject({ tag: 'de', draft: true });
   const withoutGerman = (languages: unknown) => Object(languages).filter(({ tag }: JsonObject) => tag !== 'de');
   expect(await change(root, 'languages', withoutGerman)).toMatchObject({ status: 200 });
   expect(existsSync(path.join(root, 'content/de'))).toBe(false);
   await send(root, 'PUT', 'currencies/EUR');
-  expect(JSON.parse(readContent(root, 'plans.json')).plans[1].prices.EUR).toEqual({ monthly: 15.5, yearly: 149 });
+  expect(JSON.parse(readContent(root, 'plans.json')).plans[1].prices.EUR).toEqual({ monthly: 12, yearly: 120 });
   expect(await send(root, 'DELETE', 'currencies/EUR')).toMatchObject({ status: 200 });
   expect(await send(root, 'DELETE', 'currencies/USD')).toMatchObject({ status: 422 });
 });
@@ -154,8 +155,8 @@ function* fieldNamesIn(schema: unknown): Generator<string> {
 }
 
 test('every field has a label in both languages, and help.json explains only fields that exist', () => {
-  const explainable = documentNames(fixtureRoot).flatMap((name) => {
-    const fields = [...fieldNamesIn(readDocument(fixtureRoot, name).form.schema)];
+  const explainable = documentNames(projectRoot).flatMap((name) => {
+    const fields = [...fieldNamesIn(readDocument(projectRoot, name).form.schema)];
     expect(Object.keys(labels), name).toEqual(expect.arrayContaining(fields));
     return fields.map((field) => `${name.split('/')[0]}.${field}`);
   });
@@ -181,7 +182,7 @@ test('a list item is called by its name, its question, its address or its id', (
 });
 
 test('changes can be undone, but not so that content is incomplete, and only in content/', async () => {
-  const root = copyOfFixture();
+  const root = copyOfSample();
   commitAll(root);
   await changeValue(root, 'site', ['tagline', 'en'], 'Other words');
   await send(root, 'POST', 'releases');
@@ -191,6 +192,19 @@ test('changes can be undone, but not so that content is incomplete, and only in 
   const files = Object(body).map(({ file }: JsonObject) => file);
   expect(await send(root, 'POST', 'undo', files)).toMatchObject({ status: 200 });
   expect(await send(root, 'GET', 'changes')).toMatchObject({ body: [] });
+});
+
+test('the first save makes content/ of sample/, and the changes are those of the editor alone @editor', async () => {
+  const root = copyOfSample('sample');
+  commitAll(root);
+  expect(await changeValue(root, 'site', ['tagline', 'en'], '')).toMatchObject({ status: 422 });
+  expect(existsSync(path.join(root, 'content')), 'after a refused save').toBe(false);
+  expect(await changeValue(root, 'site', ['tagline', 'en'], 'Other words')).toMatchObject({ status: 200 });
+  expect(checkContent(root).contents?.[0].site.tagline).toBe('Other words');
+  const changed = async () => Object((await send(root, 'GET', 'changes')).body).map(({ file }: JsonObject) => file);
+  expect(await changed()).toEqual(['content/en/site.json', 'content/site.json']);
+  await send(root, 'POST', 'undo', ['content/en/site.json', 'content/site.json']);
+  expect(await changed()).toEqual([]);
 });
 
 const crossSite = { 'sec-fetch-site': 'cross-site' };
@@ -205,12 +219,12 @@ test.each([
   ['refuses', 'DNS rebinding', 'PUT', { host: 'evil.example:8080', origin: 'http://evil.example:8080' }],
   ['refuses', 'a program that writes without an origin', 'POST', { origin: undefined, 'sec-fetch-site': undefined }],
 ])('the API %s a request from %s: %s with %o', async (verb, _, method, changedHeaders) => {
-  const { status } = await send(fixtureRoot, method, 'documents/unknown', null, changedHeaders);
+  const { status } = await send(projectRoot, method, 'documents/unknown', null, changedHeaders);
   expect(status === 403).toBe(verb === 'refuses');
 });
 
 test('the editor writes only to content/ and public/, and follows no link out of them @editor', () => {
-  const root = copyOfFixture();
+  const root = copyOfSample();
   symlinkSync(tmpdir(), path.join(root, 'content/link'));
   for (const file of ['../content/a.json', 'content/../src/app.tsx', '.env', 'contents/a.json', 'content/link/a.json'])
     expect(() => assertInContent(root, file), file).toThrow('is not in content/ or public/');
@@ -219,7 +233,7 @@ test('the editor writes only to content/ and public/, and follows no link out of
 
 test('a document that does not exist, or a path out of the content, gets 404', async () => {
   for (const name of ['unknown', '../package', 'constructor', 'releases/9.9.9'])
-    expect(await send(fixtureRoot, 'GET', `documents/${name}`)).toEqual({ status: 404 });
+    expect(await send(projectRoot, 'GET', `documents/${name}`)).toEqual({ status: 404 });
 });
 
 test('the Chinese message of a problem has the placeholders of the English one', () => {

@@ -21,6 +21,7 @@ import type { BuildEnvironment } from '../../src/lib/env.ts';
 import { writeChanges } from '../commands/adopt/adopt.ts';
 import { Draft } from '../commands/adopt/draft.ts';
 import { addLanguage } from '../commands/language.ts';
+import { makeContent } from '../setup/own-content.ts';
 import { type Document, formPathOf, languagesOf, readJsonData, releasesOf, textsWith } from './documents.ts';
 import { readMarkdownData, rewriteJson, rewriteMarkdown } from './rewrite.ts';
 
@@ -104,6 +105,7 @@ export async function save(project: Project, document: Document, data: unknown):
   }
   const { root, environment } = project;
   const checked = checkContent(root, environment, undefined, texts);
+  if (checked.contents) makeContent(root);
   const result = writeIfValid(root, checked, texts, (problem) => formPathOf(document, problem));
   return { ...result, name: result.problems.length > 0 ? name : newName };
 }
@@ -125,7 +127,7 @@ export async function addRelease(project: Project): Promise<NamedResult> {
     const releases = [addedRelease, ...(Array.isArray(facts.releases) ? facts.releases : [])];
     draft.replace('releases.json', (text) => rewriteJson(text, { ...facts, updated: localToday(), releases }));
     for (const { tag } of languagesOf(root)) {
-      const newestNotes = readText(path.join(root, wordsFile(`releases/${newest?.version}.md`, tag)));
+      const newestNotes = readText(path.join(draft.root, wordsFile(`releases/${newest?.version}.md`, tag)));
       const { imageAlt: _, ...notes } = readMarkdownData(newestNotes);
       draft.replace(`${tag}/releases/${version}.md`, (text) => rewriteMarkdown(text, notes));
     }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { diffWordsWithSpace, type Change as Piece } from 'diff';
 import { isJsonObject } from '../../generator/content/reading.ts';
@@ -29,10 +29,15 @@ function git(root: string, ...parameters: string[]): string {
   return stdout;
 }
 
+/** True if `content/` has been made of the sample since the last commit, to whose sample its files are then compared. */
+const isContentNew = (root: string): boolean =>
+  existsSync(path.join(root, 'content')) && git(root, 'ls-tree', '--name-only', 'HEAD', 'content') === '';
+
 /** Returns the contents of files in the last commit, without those that it does not have. */
 function readCommitted(root: string, files: readonly string[]): Map<string, Buffer> {
+  const folder = isContentNew(root) ? 'sample' : 'content';
   // One process, because each takes up to 200 ms.
-  const input = files.map((file) => `HEAD:./${file}\n`).join('');
+  const input = files.map((file) => `HEAD:./${file.replace(/^content(?=\/)/, folder)}\n`).join('');
   const { stdout } = spawnSync('git', ['cat-file', '--batch'], { cwd: root, input, maxBuffer: MAX_OUTPUT_BYTES });
   const contents = new Map<string, Buffer>();
   let position = 0;
@@ -48,11 +53,25 @@ function readCommitted(root: string, files: readonly string[]): Map<string, Buff
   return contents;
 }
 
-const changedFiles = (root: string): string[] =>
-  [
-    git(root, 'diff', '--name-only', '--relative', '-z', 'HEAD', ...contentPaths),
-    git(root, 'ls-files', '--others', '--exclude-standard', '-z', ...contentPaths),
-  ].flatMap((names) => names.split('\0').filter(Boolean));
+function changedFiles(root: string): string[] {
+  const list = (...parameters: string[]) =>
+    git(root, ...parameters)
+      .split('\0')
+      .filter(Boolean);
+  const changed = [
+    ...list('diff', '--name-only', '--relative', '-z', 'HEAD', ...contentPaths),
+    ...list('ls-files', '--others', '--exclude-standard', '-z', ...contentPaths),
+  ];
+  if (!isContentNew(root)) return changed;
+  const inSample = list('ls-tree', '-r', '-z', '--name-only', 'HEAD', 'sample');
+  const files = [...new Set([...changed, ...inSample.map((file) => file.replace('sample', 'content'))])];
+  const committed = readCommitted(root, files);
+  const isUnchanged = (file: string) => {
+    const absolute = path.join(root, file);
+    return existsSync(absolute) && committed.get(file)?.equals(readFileSync(absolute));
+  };
+  return files.filter((file) => !isUnchanged(file));
+}
 
 /** Yields the fields of a file's data, with their names and values: `hero › heading`, `Write`. */
 function* fieldsIn(value: unknown, name = ''): Generator<[string, string]> {

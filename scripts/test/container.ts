@@ -1,7 +1,6 @@
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { projectRoot } from '../../generator/files.ts';
 import {
   composeFiles,
   docker,
@@ -12,7 +11,7 @@ import {
 } from '../servers/docker.ts';
 import { freePort, highClientLimits } from '../servers/serve.ts';
 import { mustRun, output } from '../setup/run.ts';
-import { buildFixture, compareBuilds, copySources } from './project-copy.ts';
+import { builtCopy, compareBuilds, copySample } from './project-copy.ts';
 import { type Outcome, runTests, type StageTask } from './stages.ts';
 
 // Unique, because another checkout may use the same engine.
@@ -21,9 +20,9 @@ const COMPOSE_PROJECT_NAME = `site-test-${process.pid}`;
 
 const composeEnv = (...files: string[]) => ({ ...composeFiles(...files), COMPOSE_PROJECT_NAME, SITE_IMAGE });
 
-/** Builds the image as operators do, and from files that only their owner may read. */
+/** Builds the image with the site of the tests, as operators do, and from files that only their owner may read. */
 async function build(): Promise<string> {
-  await using copy = await copySources(path.join(tmpdir(), 'image-'));
+  await using copy = await copySample(path.join(tmpdir(), 'image-'));
   await mustRun('chmod', ['-R', 'go-rwx', copy.path]);
   // compose.sh adds labels from the commit, and the copy has no history.
   const GIT_DIR = await output('git', ['rev-parse', '--absolute-git-dir']);
@@ -61,7 +60,6 @@ export function buildImage() {
 export const containerSpecs =
   (options: readonly string[]): StageTask =>
   async (stage) => {
-    await buildFixture();
     await using services = await startServices({ ...composeEnv('e2e/compose.yml'), ...highClientLimits });
     const servers = {
       site: await services.url('web'),
@@ -98,14 +96,17 @@ export async function imageSpecs(stage: string): Promise<Outcome> {
   return await runTests(stage, 'playwright', ['--project=container'], { env: variables });
 }
 
-/** @throws if the site in the image differs from `dist/` */
+/** @throws if the site in the image differs from that which is built without a container */
 export async function imageHasSite(): Promise<undefined> {
   await using folder = await mkdtempDisposable(path.join(tmpdir(), 'site-image-'));
   const container = await docker(['create', SITE_IMAGE]);
   try {
     const site = path.join(folder.path, 'site');
     await docker(['cp', '--quiet', `${container}:/usr/share/nginx/html`, site]);
-    await compareBuilds(path.join(projectRoot, 'dist'), site);
+    const SITE_COMMIT = await output('git', ['rev-parse', '--short=12', 'HEAD']);
+    const SITE_CREATED = await output('git', ['log', '-1', '--format=%cI']);
+    await using copy = await builtCopy({ SITE_COMMIT, SITE_CREATED });
+    await compareBuilds(copy.dist, site);
   } finally {
     await docker(['rm', container]);
   }

@@ -15,7 +15,7 @@ const layers = [
   ['src/components', 'src/directives', 'src/router'],
   ['src/content', 'src/styles'],
   ['src/lib'],
-  ['content', 'package.json'],
+  ['content', 'sample', 'package.json'],
 ];
 
 /** The subfolders of these may not import each other: no page imports another page. */

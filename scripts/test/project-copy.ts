@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readBuildEnvironment, variables } from '../../generator/environment.ts';
 import { projectRoot } from '../../generator/files.ts';
+import { edit, overlay } from '../../generator/variants/edit.ts';
 import { buildOnce } from '../commands/build.ts';
 import { mustRun } from '../setup/run.ts';
-
-const fixtureContent = 'generator/fixture/content';
 
 /** Packages, to which a copy may link, and files that belong only to this checkout. */
 const notCopied = /^(?:\.env|\.git|node_modules|dist|test-results|playwright-report)$/;
@@ -20,9 +19,17 @@ export async function copySources(prefix: string) {
   return copy;
 }
 
-/** Copies the project with links to its packages and with the fixture's content. `await using` removes it. */
-export async function copyWithFixture() {
-  const copy = await copySources(path.join(tmpdir(), 'project-copy-'));
+/** Copies the sources without the project's own content, and gives the sample the overlay of the tests. */
+export async function copySample(prefix: string) {
+  const copy = await copySources(prefix);
+  await rm(path.join(copy.path, 'content'), { recursive: true, force: true });
+  edit(path.join(copy.path, 'sample'), overlay);
+  return copy;
+}
+
+/** Copies the project with links to its packages, and with the sample as its content. `await using` removes it. */
+export async function copyWithPackages() {
+  const copy = await copySample(path.join(tmpdir(), 'project-copy-'));
   // Copies share the cache of pictures, because drawing these takes a minute.
   const pictureCache = '.cache/site/pictures';
   const packages = (await readdir(path.join(projectRoot, 'node_modules'))).filter((name) => name !== '.cache');
@@ -31,9 +38,6 @@ export async function copyWithFixture() {
   for (const name of [pictureCache, ...packages]) {
     await symlink(path.join(projectRoot, 'node_modules', name), path.join(copy.path, 'node_modules', name));
   }
-  const content = path.join(copy.path, 'content');
-  await rm(content, { recursive: true });
-  await cp(path.join(projectRoot, fixtureContent), content, { recursive: true });
   return copy;
 }
 
@@ -46,44 +50,45 @@ async function buildCopy(copy: string, variables: Readonly<Record<string, string
 }
 
 /** All variables of the build. Unused ones are empty, so that none is inherited from this process. */
-const fixtureEnvironment: Readonly<Record<string, string>> = {
+const sampleEnvironment: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.keys(variables.entries).map((name) => [name, ''])),
+  SITE_CONTENT: '',
   SITE_COMMIT: 'copy',
   SITE_CREATED: '2026-11-22T12:00:00Z',
   PUBLIC_UPLOAD_ACTION: '/prod-api/uploads',
 };
 
 /**
- * Builds the site of the fixture's content in a copy of the project. `await using` or `remove` removes it.
- * @param settings variables of the build, in addition to the fixture's
+ * Builds the site of the sample in a copy of the project. `await using` or `remove` removes it.
+ * @param settings variables of the build, in addition to those of the tests
  * @param edit changes the copy before it is built
  */
 export async function builtCopy(
   settings: Readonly<Record<string, string>> = {},
   edit: (copy: string) => unknown = () => undefined,
 ) {
-  const copy = await copyWithFixture();
+  const copy = await copyWithPackages();
   try {
     await edit(copy.path);
-    return { ...copy, dist: await buildCopy(copy.path, { ...fixtureEnvironment, ...settings }) };
+    return { ...copy, dist: await buildCopy(copy.path, { ...sampleEnvironment, ...settings }) };
   } catch (error) {
     await copy.remove();
     throw error;
   }
 }
 
-const fixtureFolder = 'node_modules/.cache/site/fixture-site';
+const testSiteFolder = 'node_modules/.cache/site/test-site';
 
-export const fixtureSite = path.join(projectRoot, fixtureFolder);
+export const testSite = path.join(projectRoot, testSiteFolder);
 
-/** Builds the fixture's site unless it is up to date. @returns its folder */
-export async function buildFixture(): Promise<string> {
-  await buildOnce(fixtureFolder, fixtureContent, async () => {
+/** Builds the site that the specs visit, unless it is up to date. @returns its folder */
+export async function buildTestSite(): Promise<string> {
+  await buildOnce(testSiteFolder, 'sample', async () => {
     await using copy = await builtCopy();
-    await rm(fixtureSite, { recursive: true, force: true });
-    await cp(copy.dist, fixtureSite, { recursive: true, preserveTimestamps: true });
+    await rm(testSite, { recursive: true, force: true });
+    await cp(copy.dist, testSite, { recursive: true, preserveTimestamps: true });
   });
-  return fixtureSite;
+  return testSite;
 }
 
 /** @throws if two built sites differ; prints the differences */

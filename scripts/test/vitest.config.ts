@@ -8,7 +8,7 @@ const { E2E_RESULTS } = process.env;
 const [west, east] = ['America/Los_Angeles', 'Asia/Shanghai'];
 
 const common: TestProjectInlineConfiguration['test'] = {
-  env: { TZ: west },
+  env: { TZ: west, SITE_CONTENT: 'sample' },
   setupFiles: ['scripts/test/unit-setup.ts'],
   // Vitest's default leaves one processor unused.
   maxWorkers: '100%',
@@ -32,7 +32,7 @@ const siteTests = { ...common, name: 'src', include: ['src/**/*.test.{ts,tsx}'] 
 const dateTests = {
   ...common,
   name: 'dates',
-  env: { TZ: east },
+  env: { TZ: east, SITE_CONTENT: 'sample' },
   include: ['src/{content,features/release*,pages}/**/*.test.{ts,tsx}', 'generator/site-files.test.ts'],
 };
 

@@ -1,4 +1,5 @@
-import brand from '../../content/brand.json';
+// A build replaces this file by that of its content (rsbuild.config.ts).
+import brand from '../../sample/brand.json';
 import { classes } from './classes.ts';
 import styles from './icon.module.css';
 import icons from './icons.json';

@@ -22,8 +22,7 @@ export type Marks = {
   withPicture?: true;
 };
 
-export const mark = <Schema extends v.GenericSchema>(schema: Schema, marks: Marks) =>
-  v.pipe(schema, v.metadata(marks));
+export const mark = <Schema extends v.GenericSchema>(schema: Schema, marks: Marks) => v.pipe(schema, v.metadata(marks));
 
 const isSchema = (value: unknown): value is v.GenericSchema =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';

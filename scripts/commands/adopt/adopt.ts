@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { JSONPath } from 'jsonc-parser';
@@ -28,11 +28,7 @@ const downloadFacts = v.object({
     }),
   ),
 });
-const release = v.looseObject({
-  version: v.string(),
-  platforms: v.array(v.string()),
-  image: v.optional(v.object({ to: v.string() })),
-});
+const release = v.looseObject({ platforms: v.array(v.string()) });
 const releaseFacts = v.object({ releases: v.array(release) });
 const planFacts = v.object({
   plans: v.array(v.object({ to: v.string(), prices: v.record(v.string(), v.object({ monthly: v.number() })) })),
@@ -98,14 +94,14 @@ async function setBrand(draft: Draft, { accent, name, typeface, mark }: Answers)
 
 const firstVersion = '1.0.0';
 
-/** Replaces the sample's releases and downloads with one release of today. @returns the pictures that are no longer used */
-function replaceReleases(draft: Draft): string[] {
-  const { releases } = draft.read('releases.json', releaseFacts);
-  const pictures = releases.flatMap(({ image }) => (image ? [`public${image.to}`] : []));
-  const [newest] = releases;
+/** True for the sample's releases and for earlier versions of its agreements, which are not copied. */
+const isHistory = (file: string): boolean => /(?:^|\/)(?:releases|legal\/previous)$/.test(file.replaceAll('\\', '/'));
+
+/** Writes one release of today, with all downloads. */
+function writeFirstRelease(draft: Draft): void {
+  const [newest] = draft.read('releases.json', releaseFacts).releases;
   const firstRelease = { version: firstVersion, date: draft.today, platforms: newest?.platforms ?? [] };
   draft.set('releases.json', ['releases'], [firstRelease]);
-  draft.delete('*/releases/*.md');
   for (const { tag } of draft.languages) {
     const { updates } = draft.read(`${tag}/messages.json`, releaseHeadings);
     const frontMatter = `title: "{tagline}"\nsummary: "{brand} ${firstVersion} · {tagline}"`;
@@ -125,7 +121,6 @@ function replaceReleases(draft: Draft): string[] {
   }
   draft.set('downloads.json', ['earlier'], []);
   draft.setAll('about.json', ['timeline', 'list'], []);
-  return pictures;
 }
 
 /** An obviously unreal price, which the content check reports. */
@@ -154,8 +149,7 @@ function removeFigures(draft: Draft): void {
 }
 
 /** Makes the agreements version 1.0 of today, and removes evidence that links to their history. */
-function removeLegalHistory(draft: Draft): void {
-  draft.delete('*/legal/previous/*.md');
+function beginAgreements(draft: Draft): void {
   for (const { tag } of draft.languages) {
     for (const name of legalPages) {
       draft.replace(`${tag}/${legalFile(name)}`, (text) =>
@@ -205,23 +199,23 @@ export function requireCleanWorkTree(project: string): void {
  * @throws if the content would have a problem
  */
 export async function adopt(project: string, answers: Answers): Promise<Map<string, string | Buffer | null>> {
-  using draft = new Draft(project);
-  const changes = new Map<string, string | Buffer | null>();
+  const isNew = answers.sample === 'remove';
+  using draft = new Draft(project, (file) => !(isNew && isHistory(file)));
   if (answers.languages) await setLanguages(draft, answers.languages);
   for (const { tag } of answers.name ? draft.languages : []) draft.set(`${tag}/site.json`, ['brand'], answers.name);
   if (answers.slug) draft.set('site.json', ['slug'], answers.slug);
   await setBrand(draft, answers);
   if (answers['web-app'] !== undefined) draft.set('site.json', ['app', 'web'], answers['web-app']);
   if (answers['web-app'] === '') removeWebApp(draft);
-  if (answers.sample === 'remove') {
-    for (const file of replaceReleases(draft)) if (existsSync(path.join(project, file))) changes.set(file, null);
+  if (isNew) {
+    writeFirstRelease(draft);
     removeFigures(draft);
-    removeLegalHistory(draft);
+    beginAgreements(draft);
   }
   draft.markUpdated('site.json', 'releases.json', 'downloads.json', 'plans.json');
   const { problems } = checkContent(draft.root);
   if (problems.length > 0) throw new Error(`The content has problems:\n${problems.map(problemLine).join('\n')}`);
-  for (const [file, content] of draft.changes()) changes.set(file, content);
+  const changes: Map<string, string | Buffer | null> = draft.changes();
   const settings = readSettings(project);
   const newSettings = withSettings(settings, {
     PUBLIC_SITE_ORIGIN: answers.address,

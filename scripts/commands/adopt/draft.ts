@@ -1,26 +1,39 @@
-import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { JSONPath } from 'jsonc-parser';
 import * as v from 'valibot';
 import { languagesFile, languagesSchema } from '../../../generator/content/languages.ts';
 import { localToday } from '../../../generator/environment.ts';
-import { readText, withField } from '../../../generator/files.ts';
+import { contentFolder, readText, withField } from '../../../generator/files.ts';
 import { isoDateOrTime } from '../../../src/content/schemas/primitives.ts';
 import { readJson } from './questions.ts';
 
 const withUpdated = v.object({ updated: isoDateOrTime });
 
-/** A temporary copy of a project's `content/`. `using` removes it. */
+/** A temporary copy of a project's content, in `content/`. `using` removes it. */
 export class Draft {
   readonly root = mkdtempSync(path.join(tmpdir(), 'adopt-'));
   readonly today = localToday();
 
   readonly #project: string;
 
-  constructor(project: string) {
+  /** @param isCopied leaves files out of the copy, by their path in the content */
+  constructor(project: string, isCopied: (file: string) => boolean = () => true) {
     this.#project = project;
-    cpSync(path.join(project, 'content'), path.join(this.root, 'content'), { recursive: true });
+    const source = path.join(project, contentFolder(project));
+    const filter = (file: string) => isCopied(path.relative(source, file));
+    cpSync(source, path.join(this.root, 'content'), { recursive: true, filter });
     const publicFolder = path.join(project, 'public');
     if (existsSync(publicFolder)) symlinkSync(publicFolder, path.join(this.root, 'public'));
   }
@@ -40,6 +53,7 @@ export class Draft {
 
   replace(file: string, change: (text: string) => string): void {
     const absolute = path.join(this.root, 'content', file);
+    mkdirSync(path.dirname(absolute), { recursive: true });
     writeFileSync(absolute, change(existsSync(absolute) ? readText(absolute) : ''));
   }
 
@@ -57,7 +71,7 @@ export class Draft {
     }
   }
 
-  /** Returns the content of files that differ from the project's, by path, or `null` for a removed file. */
+  /** Returns the content of files that differ from the project's `content/`, by path, or `null` for a removed file. */
   changes(): Map<string, Buffer | null> {
     const filesIn = (folder: string) => globSync('content/**/*.*', { cwd: folder });
     const changes = new Map<string, Buffer | null>();

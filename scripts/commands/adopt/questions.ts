@@ -4,7 +4,7 @@ import { parseArgs, parseEnv } from 'node:util';
 import * as v from 'valibot';
 import { languagesFile, languagesSchema, tagSchema } from '../../../generator/content/languages.ts';
 import { variables } from '../../../generator/environment.ts';
-import { readText } from '../../../generator/files.ts';
+import { pathBelow, readText } from '../../../generator/files.ts';
 import { brandFile, brandSchema } from '../../../generator/pictures/brand.ts';
 import { problemOf } from '../../../src/content/problems.ts';
 import { colour, id, list, url, words } from '../../../src/content/schemas/primitives.ts';
@@ -90,7 +90,7 @@ export const readJson = <Schema extends v.GenericSchema>(
   root: string,
   file: string,
   schema: Schema,
-): v.InferOutput<Schema> => v.parse(schema, JSON.parse(readText(path.join(root, file))));
+): v.InferOutput<Schema> => v.parse(schema, JSON.parse(readText(path.join(root, pathBelow(root, file)))));
 
 export const readSettings = (root: string): string => {
   const file = path.join(root, '.env');

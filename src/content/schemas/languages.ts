@@ -1,4 +1,5 @@
-import languageList from '../../../content/languages.json' with { type: 'json' };
+// A build replaces this file by the list of its content (rsbuild.config.ts).
+import languageList from '../../../sample/languages.json' with { type: 'json' };
 
 /** A BCP 47 tag from `content/languages.json`. The texts of the language are in `content/<tag>/`. */
 export type Language = string;

@@ -3,8 +3,8 @@ import type { PageName } from '../../lib/paths.ts';
 import { mark } from '../fields.ts';
 import {
   contentLanguage,
-  isoDate,
   heading,
+  isoDate,
   legalAnchor,
   list,
   optionalWords,

@@ -1,7 +1,19 @@
 import * as v from 'valibot';
 import { mark } from '../fields.ts';
 import { citationSchema } from './legal.ts';
-import { anchor, count, dated, heading, id, list, pattern, pluralSchema, richTextSchema, target, words } from './primitives.ts';
+import {
+  anchor,
+  count,
+  dated,
+  heading,
+  id,
+  list,
+  pattern,
+  pluralSchema,
+  richTextSchema,
+  target,
+  words,
+} from './primitives.ts';
 
 const amount = v.pipe(v.number('amount'), v.minValue(0, 'amount-from-0'));
 

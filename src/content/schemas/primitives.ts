@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { thirdPartySection } from '../../lib/paths.ts';
 import { mark } from '../fields.ts';
-import type { ProblemCode } from '../problems.ts';
+import type { ProblemCode } from '../problem-messages.ts';
 
 /** A code of the content check, or the words of a page's own schema. */
 type Message = ProblemCode | `expected ${string}`;
@@ -48,10 +48,9 @@ const isRealDate = (value: string): boolean => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 };
 
-export const isoDate = mark(
-  v.pipe(pattern(/^\d{4}-\d{2}-\d{2}$/, 'date'), v.check(isRealDate, 'existing-day')),
-  { date: true },
-);
+export const isoDate = mark(v.pipe(pattern(/^\d{4}-\d{2}-\d{2}$/, 'date'), v.check(isRealDate, 'existing-day')), {
+  date: true,
+});
 
 export const isoDateOrTime = v.pipe(
   pattern(/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}Z)?$/, 'date-or-time'),
@@ -86,10 +85,13 @@ export const email = pattern(/^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/, 'email');
  * The target of a link: a page (`/downLoad#verify`) or file of the site, a URL, or a mailto: address. Backslashes and control
  * characters are not allowed: browsers read `/\evil.test` as `//evil.test`, which is another site.
  */
-export const target = mark(v.pipe(
-  pattern(/^(?=[!-[\]-~\u00a1-\uffff]+$)(?:\/(?!\/)|https?:\/\/[^/]|mailto:[^@]+@[^@]+$)\S*$/, 'target'),
-  v.check(isDecodable, 'percent-sign'),
-), { reference: 'link' });
+export const target = mark(
+  v.pipe(
+    pattern(/^(?=[!-[\]-~\u00a1-\uffff]+$)(?:\/(?!\/)|https?:\/\/[^/]|mailto:[^@]+@[^@]+$)\S*$/, 'target'),
+    v.check(isDecodable, 'percent-sign'),
+  ),
+  { reference: 'link' },
+);
 
 export const count = v.pipe(v.number('number'), v.integer('whole-number'), v.minValue(0));
 
@@ -143,7 +145,11 @@ const blockSchema = v.variant('kind', [
   v.object({ kind: v.literal('code'), text: code }),
 ]);
 
-export const richTextSchema = mark(list(blockSchema, 'one-paragraph'), { owner: 'texts', text: 'rich', markdown: true });
+export const richTextSchema = mark(list(blockSchema, 'one-paragraph'), {
+  owner: 'texts',
+  text: 'rich',
+  markdown: true,
+});
 
 /** A conversation with the chat app. A `quote` is a user's message, the other blocks are answers. */
 export const conversationSchema = mark(

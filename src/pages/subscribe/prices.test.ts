@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import { formatMoney, largestSaving, monthlyShare, PriceHeading, priceOfTwelveMonths, savingOf } from './prices.tsx';
 
-vi.mock('../../../content/languages.json', () => ({ default: [{ tag: 'ar', name: 'العربية', dir: 'rtl' }] }));
+vi.mock('../../../sample/languages.json', () => ({ default: [{ tag: 'ar', name: 'العربية', dir: 'rtl' }] }));
 
 const price = (monthly: number, yearly: number) => ({ currency: 'USD', monthly, yearly });
 const prices = (monthly: number, yearly: number) => ({ USD: { monthly, yearly } });
