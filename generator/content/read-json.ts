@@ -1,6 +1,6 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type * as v from 'valibot';
-import { fieldAt, innerSchema, keyField, marksOf, type Owner, ownerOf } from '../../src/content/fields.ts';
+import { fieldAt, innerSchema, keyField, marksOf, ownerOf } from '../../src/content/fields.ts';
 import { type ProblemText, problem } from '../../src/content/problems.ts';
 import { downloadsSchema } from '../../src/content/schemas/downloads.ts';
 import { faqSchema } from '../../src/content/schemas/faq.ts';
@@ -155,12 +155,6 @@ export const schemas = {
 } as const;
 
 const allSchemas = new Map<string, v.GenericSchema>([...Object.entries(schemas), ...pageSchemas]);
-
-/** Returns whose files a kind of content has. Messages have texts alone. */
-export function ownerOfKind(kind: string): Owner {
-  const schema = allSchemas.get(kind);
-  return (schema && ownerOf(schema)) ?? 'texts';
-}
 
 /** The kinds without Markdown files. */
 export type JsonKind = Exclude<keyof typeof schemas, 'releases'>;
