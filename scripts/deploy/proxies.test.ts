@@ -5,7 +5,6 @@ import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { parse } from 'yaml';
 import { projectRoot } from '../../generator/files.ts';
 import { workFolder, writeFiles } from '../../generator/temporary-files.ts';
 import { type Environment, serve, startApi, writeSite } from '../servers/nginx.ts';
@@ -149,15 +148,4 @@ test('Behind a load balancer with TLS, the API gets the visitor’s address and 
     ['503', '503'],
     ['502', undefined],
   ]);
-});
-
-test('the Swarm stack passes every variable that compose passes', () => {
-  const files = ['../docker-compose.yml', 'swarm/stack.yml', 'swarm/tls.yml'].map((file) =>
-    parse(read(file), { merge: true }),
-  );
-  const [compose, ...stack] = files.map(({ services }) =>
-    [services.web, services.edge].flatMap((service) => Object.keys(service?.environment ?? {})),
-  );
-  // The stack has no SITE_BIND.
-  expect(stack.flat()).toEqual(expect.arrayContaining(compose?.filter((name) => name !== 'PUBLISHED_ON') ?? []));
 });
