@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { mkdtempDisposable, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdtempDisposable, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, expect, test } from '@playwright/test';
 import { projectRoot } from '../../generator/files.ts';
-import { freePort, highClientLimits, serveSite } from '../../scripts/servers/serve.ts';
-import { endChild, startChild, waitForServer } from '../../scripts/setup/run.ts';
+import { highClientLimits, serveSite } from '../../scripts/servers/serve.ts';
 import { testSite } from '../../scripts/test/project-copy.ts';
 import { pageNames, pagePath } from '../../src/lib/paths.ts';
 import { documentRequests, open } from '../support/app.ts';
@@ -13,27 +11,20 @@ import { footerLink, heading } from '../support/pages.ts';
 
 const SIMULTANEOUS_VISITS = 4;
 
-const serve = (folder: string) => serveSite({ API_UPSTREAM: '', SITE_ROOT: folder, ...highClientLimits });
+const serve = (SITE_ROOT: string, variables: Record<string, string> = {}) =>
+  serveSite({ API_UPSTREAM: '', SITE_ROOT, ...highClientLimits, ...variables });
 
 /** Starts the edge with deploy/swarm's configuration, in front of servers on this machine instead of the stack's replicas. */
-async function startEdge(folder: string, replicas: readonly { url: string }[]) {
+async function serveEdge(folder: string, replicas: readonly { url: string }[]) {
+  const site = path.join(folder, 'site');
+  await cp(testSite, site, { recursive: true });
   const servers = replicas.map(({ url }) => `server 127.0.0.1:${new URL(url).port};`).join(' ');
-  const port = await freePort();
-  const file = path.join(folder, 'edge.conf');
-  const configuration = readFileSync(path.join(projectRoot, 'deploy/swarm/edge.conf'), 'utf8')
-    .replaceAll('/tmp/', `${folder}/`)
-    // The listener of the edge's health check, whose port may be in use on this machine.
-    .replace(/^ *listen 127\.0\.0\.1:8081;$/m, '')
-    .replace(/listen 8080;/, `listen 127.0.0.1:${port};`)
-    .replace(/^http \{$/m, `http {\n  upstream replicas { ${servers} }`)
-    .replaceAll('http://$replicas:8080', 'http://replicas');
-  await writeFile(file, configuration);
-  const nginx = startChild('nginx', ['-e', 'stderr', '-p', folder, '-c', file], {
-    stdio: 'inherit',
-    endSignal: 'SIGQUIT',
-  });
-  await waitForServer(nginx, 'The edge', `http://127.0.0.1:${port}/healthz`);
-  return { url: `http://localhost:${port}`, stop: () => endChild(nginx) };
+  // nginx includes this file in its http block.
+  await appendFile(path.join(site, 'files.conf'), `upstream replicas { ${servers} }\n`);
+  const configuration = await readFile(path.join(projectRoot, 'deploy/swarm/edge.conf'), 'utf8');
+  const SITE_INCLUDE = path.join(folder, 'edge.conf');
+  await writeFile(SITE_INCLUDE, configuration.replace('web:8080', 'replicas'));
+  return serve(site, { SITE_INCLUDE });
 }
 
 /** Each page, and a page that a visitor opens next. */
@@ -69,8 +60,8 @@ test('During a roll-out, no visit fails to load a file or mixes two versions @op
   test.setTimeout(180_000);
   await using folder = await mkdtempDisposable(path.join(tmpdir(), 'edge-'));
   const newVersion = path.join(projectRoot, 'dist');
-  const replicas = await Promise.all([testSite, testSite, newVersion].map(serve));
-  const edge = await startEdge(folder.path, replicas);
+  const replicas = await Promise.all([testSite, testSite, newVersion].map((site) => serve(site)));
+  const edge = await serveEdge(folder.path, replicas);
   const faults: string[] = [];
   for (let index = 0; index < pairs.length; index += SIMULTANEOUS_VISITS) {
     const visits = pairs.slice(index, index + SIMULTANEOUS_VISITS).map((pair) => visit(browser, edge.url, pair));

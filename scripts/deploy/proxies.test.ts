@@ -7,7 +7,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { projectRoot } from '../../generator/files.ts';
 import { workFolder, writeFiles } from '../../generator/temporary-files.ts';
-import { serve, startApi, writeSite } from '../servers/nginx.ts';
+import { type Environment, serve, startApi, writeSite } from '../servers/nginx.ts';
 import { freePort } from '../servers/serve.ts';
 import { endChild, startChild, waitForServer } from '../setup/run.ts';
 
@@ -18,7 +18,7 @@ type Proxy = {
   parameters: (file: string, folder: string) => string[];
 };
 
-const proxies: Record<string, Proxy> = {
+const proxies = {
   caddy: {
     file: 'Caddyfile',
     adapt: (sample, port) => `{\n\tadmin off\n}\n${sample.replace('www.example.com', `http://127.0.0.1:${port}`)}`,
@@ -40,13 +40,24 @@ const proxies: Record<string, Proxy> = {
     adapt: (sample, port) => sample.replace(/bind :443 .*/, `bind 127.0.0.1:${port}`),
     parameters: (file) => ['-db', '-f', file],
   },
-};
+} satisfies Record<string, Proxy>;
 
-test.for(Object.entries(proxies))(
+const read = (file: string) => readFileSync(path.join(projectRoot, 'deploy', file), 'utf8');
+
+/** Serves the edge of the Swarm stack, with a replica on `port` of this machine. */
+function serveEdge(work: string, port: number, environment: Environment = {}) {
+  writeFiles(work, { 'edge.conf': read('swarm/edge.conf').replace('web:8080', `127.0.0.1:${port}`) });
+  return serve(work, { SITE_INCLUDE: path.join(work, 'edge.conf'), REAL_IP_FROM: '127.0.0.1', ...environment });
+}
+
+const throughEdge = [['nginx before the edge of the Swarm stack', proxies.nginx] as const];
+
+test.for<readonly [string, Proxy]>([...Object.entries(proxies), ...throughEdge])(
   'Behind %s as its sample configures it, pages, events, uploads and WebSockets pass, and the API and the log get the visitor’s address @operator',
   async ([name, { file, adapt, parameters }], { skip }) => {
-    const isInstalled = ['--version', 'version', '-v'].some((option) => spawnSync(name, [option]).status === 0);
-    skip(!isInstalled, `${name} is not installed`);
+    const [program = ''] = name.split(' ');
+    const isInstalled = ['--version', 'version', '-v'].some((option) => spawnSync(program, [option]).status === 0);
+    skip(!isInstalled, `${program} is not installed`);
     const work = workFolder(onTestFinished);
     writeSite(path.join(work, 'site'), { 'pages/en/home.html': 'home' });
     const { server: api, upstream } = await startApi((request, response) => {
@@ -62,12 +73,13 @@ test.for(Object.entries(proxies))(
       socket.on('error', () => socket.destroy()).pipe(socket);
     });
     const site = await serve(work, { API_UPSTREAM: upstream, REAL_IP_FROM: '127.0.0.1', LOG_CLIENT_IP: 'on' });
+    const { port: sitePort } = name === program ? site : await serveEdge(work, site.port);
     const port = await freePort();
     const folder = path.join(work, 'proxy');
     mkdirSync(folder);
-    const sample = readFileSync(path.join(projectRoot, 'deploy/proxies', file), 'utf8');
-    writeFiles(folder, { [file]: adapt(sample.replace('8080', String(site.port)), port, folder) });
-    const proxy = startChild(name, parameters(path.join(folder, file), folder), {
+    const sample = read(`proxies/${file}`).replace('8080', String(sitePort));
+    writeFiles(folder, { [file]: adapt(sample, port, folder) });
+    const proxy = startChild(program, parameters(path.join(folder, file), folder), {
       stdio: 'ignore',
       // After other signals proxies wait for open streams.
       endSignal: 'SIGKILL',
@@ -75,7 +87,7 @@ test.for(Object.entries(proxies))(
     });
     onTestFinished(() => endChild(proxy));
     const url = `http://127.0.0.1:${port}`;
-    await waitForServer(proxy, name, `${url}/healthz`);
+    await waitForServer(proxy, program, `${url}/healthz`);
 
     expect(await (await fetch(`${url}/home`)).text()).toBe('home');
     const forged = { 'x-forwarded-for': '6.6.6.6', 'x-forwarded-proto': 'https' };
@@ -106,3 +118,34 @@ test.for(Object.entries(proxies))(
     expect((await site.stop()).stdout).not.toContain('6.6.6.6');
   },
 );
+
+test('Behind a load balancer with TLS, the API gets the visitor’s address and scheme from the edge, and its errors are the site’s @operator', async () => {
+  const work = workFolder(onTestFinished);
+  writeSite(path.join(work, 'site'));
+  const { upstream } = await startApi((request, response) => response.end(JSON.stringify(request.headers)));
+  const hsts = { HSTS_MAX_AGE: '600' };
+  const replica = await serve(work, { API_UPSTREAM: upstream, REAL_IP_FROM: '127.0.0.1', ...hsts });
+  const edge = await serveEdge(work, replica.port, hsts);
+  const headers = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' };
+  const get = (requestPath: string) => fetch(edge.url + requestPath, { headers });
+  const answer = await get('/prod-api/x');
+  expect(await answer.json()).toMatchObject({ ...headers, 'x-request-id': answer.headers.get('x-request-id') });
+  const page = await get('/');
+  expect(page.headers.get('strict-transport-security')).toBe('max-age=600');
+  expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src [^,]+$/);
+  await replica.stop();
+  const sent = { 'retry-after': '5', 'strict-transport-security': 'max-age=600', 'x-frame-options': 'DENY' };
+  const failures = [await get('/prod-api/x'), await get('/')];
+  for (const { status, headers } of failures) expect([status, Object.fromEntries(headers)]).toMatchObject([503, sent]);
+  const types = failures.map((failure) => failure.headers.get('content-type'));
+  expect(types).toEqual(['application/problem+json', 'text/plain; charset=utf-8']);
+  // The replica has logged the other two.
+  const lines = (await edge.stop()).stdout.trim().split('\n');
+  const counted = Array.from(read('monitoring/site.mtail').matchAll(/^\/(.*[sS]tatus.*)\/ \{$/gm), ([, pattern = '']) =>
+    lines.map((line) => RegExp(pattern.replaceAll('?P<', '?<')).exec(line)?.groups?.status),
+  );
+  expect(counted, 'responses of the site, and of the API').toEqual([
+    ['503', '503'],
+    ['502', undefined],
+  ]);
+});

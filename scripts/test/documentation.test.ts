@@ -52,11 +52,13 @@ test('docs/reference.md has the default of each variable, an example and the eff
   }
 });
 
-test('docker compose passes on all variables that are not internal to the container', () => {
+test('docker compose and the Swarm stack pass on all variables that are not internal to the container', () => {
   const internal = ['SITE_PORT', 'SITE_LISTEN', 'SITE_ROOT', 'RUN_DIR', 'TLS_PORT'];
-  const isPassedOn = (name: string) => new RegExp(`^ +${name}: `, 'm').test(compose);
-  const missing = [...defaults.keys()].filter((name) => !internal.includes(name) && !isPassedOn(name));
-  expect(missing).toEqual([]);
+  const stack = read('deploy/swarm/stack.yml') + read('deploy/swarm/tls.yml');
+  const isPassedOn = (name: string, text: string) => new RegExp(`^ +${name}: `, 'm').test(text);
+  const names = [...defaults.keys()].filter((name) => !internal.includes(name));
+  expect(names.filter((name) => !isPassedOn(name, compose))).toEqual([]);
+  expect(names.filter((name) => !isPassedOn(name, stack))).toEqual(['PUBLISHED_ON']);
 });
 
 test('docs/promises.md lists the promises of all tests', async () => {

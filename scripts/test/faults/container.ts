@@ -9,11 +9,13 @@ import { get } from './load.ts';
 
 export const image = v.parse(v.string('SITE_IMAGE names no image.'), process.env.SITE_IMAGE);
 
-/** Gives the image another name until the test ends. A deployment of this name is one of another version. */
-export async function tagNextImage(): Promise<string> {
+/** Builds another version of the image, with one more instruction, until the test ends. */
+export async function tagNextImage(instruction = 'LABEL next=yes'): Promise<string> {
   const next = `${image}-next-${await freePort()}`;
-  await docker(['tag', image, next]);
-  onTestFinished(async () => void (await docker(['image', 'rm', next])));
+  const folder = await testFolder();
+  await writeFile(path.join(folder, 'Dockerfile'), `FROM ${image}\n${instruction}\n`);
+  await docker(['build', '--quiet', '--tag', next, folder]);
+  onTestFinished(async () => void (await docker(['image', 'rm', '--force', next])));
   return next;
 }
 
@@ -95,7 +97,6 @@ const fastConfig = { delay: '100ms', monitor: '1s' };
 const overrides = {
   services: {
     web: { deploy: { replicas: REPLICAS, update_config: fastConfig, rollback_config: fastConfig } },
-    edge: { healthcheck: { interval: '1s' } },
   },
 };
 
@@ -107,7 +108,9 @@ export async function stack() {
   const name = `${STACK_PREFIX}${port}`;
   const overridesFile = path.join(await testFolder(), 'overrides.json');
   await writeFile(overridesFile, JSON.stringify(overrides));
-  const variables = { STACK: name, SITE_PORT: String(port), SITE_IMAGE: image, EDGE_IMAGE: image };
+  // The engine's networks: this machine is a load balancer before the edge.
+  const balancer = { REAL_IP_FROM: '172.16.0.0/12', HSTS_MAX_AGE: '600' };
+  const variables = { STACK: name, SITE_PORT: String(port), SITE_IMAGE: image, EDGE_IMAGE: image, ...balancer };
   const options = ['--resolve-image', 'never', '--detach=true', '-c', 'deploy/swarm/stack.yml', '-c', overridesFile];
   const deploy = (changed: NodeJS.ProcessEnv = {}) =>
     docker(['stack', 'deploy', ...options, name], { ...variables, ...changed });
@@ -118,7 +121,7 @@ export async function stack() {
   await deploy();
   await expect.poll(replicas, slowPoll).toHaveLength(REPLICAS);
   // `String` turns a failed request into a value, so that the poll continues.
-  await expect.poll(() => get(`${url}/healthz`).then(({ status }) => status, String), slowPoll).toBe(200);
+  await expect.poll(() => get(`${url}/readyz`).then(({ status }) => status, String), slowPoll).toBe(200);
   return {
     url,
     deploy,
