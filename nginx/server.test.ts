@@ -180,6 +180,7 @@ test('The access log has a JSON line for each request except probes: path, metho
     limit: '',
     upstreamStatus: expect.any(String),
     upstreamSeconds: expect.any(String),
+    upstreamHeaderSeconds: expect.any(String),
   };
   expect(entries).toEqual(requests.map(() => entry));
   expect(lines.filter((line) => Buffer.byteLength(line) > MAX_LINE_BYTES)).toEqual([]);
