@@ -1,16 +1,15 @@
 import { once } from 'node:events';
-import { chmodSync, renameSync } from 'node:fs';
+import { chmodSync, readFileSync, renameSync } from 'node:fs';
 import net from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { projectRoot } from '../generator/files.ts';
 import { workFolder, writeFiles } from '../generator/temporary-files.ts';
 import { type Environment, serve, startApi, writeSite } from '../scripts/servers/nginx.ts';
 import { freePort } from '../scripts/servers/serve.ts';
 
 const work = workFolder();
-const SITE_INCLUDE = join(work, 'own lines.conf');
-writeFiles(work, { 'own lines.conf': 'location = /old { return 301 /home; }\n' });
 const site = writeSite(join(work, 'site'), {
   'pages/en/home.html': '<!doctype html>',
   'images/photo.png': 'png',
@@ -19,22 +18,42 @@ const site = writeSite(join(work, 'site'), {
 chmodSync(work, 0o755);
 
 const metrics = await freePort();
-const { url } = await serve(work, { METRICS_PORT: String(metrics), SITE_INCLUDE }, { cleanUp: afterAll });
+const variables = { METRICS_PORT: String(metrics), CSP_REPORT_TO: '/reports?key=a' };
+const { url } = await serve(work, variables, { cleanUp: afterAll });
 
 const get = async (address: string) => {
   const response = await fetch(address);
   return [response.status, await response.text()];
 };
 
-test('METRICS_PORT serves nginx’s counters, and nothing else; the site’s port does not', async () => {
+test('METRICS_PORT serves nginx’s counters and the version, and nothing else; the site’s port does not', async () => {
   const counters = /^Active connections: \d+\s+server accepts handled requests\s+\d+ \d+ \d+/;
   expect(await get(`http://127.0.0.1:${metrics}/stub_status`)).toEqual([200, expect.stringMatching(counters)]);
+  const version = 'site_build_info{version="1.2.3, commit abc"} 1\n';
+  expect(await get(`http://127.0.0.1:${metrics}/metrics`)).toEqual([200, version]);
   expect(await get(`http://127.0.0.1:${metrics}/`)).toContain(404);
   expect((await get(`${url}/stub_status`))[1]).not.toMatch(counters);
 });
 
-test('lines of SITE_INCLUDE are part of the server block', async () => {
-  expect((await fetch(`${url}/old`, { redirect: 'manual' })).headers.get('location')).toBe('/home');
+test('the password of docs/operations.md protects pages and the API, which does not get it, and no probe', async () => {
+  const [, sample = ''] = /```nginx\n(.*?)```/s.exec(readFileSync(`${projectRoot}docs/operations.md`, 'utf8')) ?? [];
+  const users = join(work, 'users');
+  writeFiles(work, { 'own lines.conf': sample.replace('/etc/users', `"${users}"`), users: 'ada:{PLAIN}secret\n' });
+  const { upstream } = await startApi((request, response) => response.end(request.headers.authorization ?? 'none'));
+  const { url } = await serve(work, { API_UPSTREAM: upstream, SITE_INCLUDE: join(work, 'own lines.conf') });
+  const authorization = `Basic ${btoa('ada:secret')}`;
+  const read = (path: string, headers = {}) => fetch(url + path, { headers });
+  for (const path of ['/home', '/prod-api/x']) expect((await read(path)).status, path).toBe(401);
+  for (const path of ['/healthz', '/readyz']) expect((await read(path)).status, path).toBe(200);
+  expect((await read('/home', { authorization })).status).toBe(200);
+  expect(await (await read('/prod-api/x', { authorization })).text()).toBe('none');
+});
+
+test('browsers send reports about pages to CSP_REPORT_TO', async () => {
+  const { headers } = await fetch(`${url}/home`);
+  expect(headers.get('reporting-endpoints')).toBe('default="/reports?key=a"');
+  const directives = /; report-uri \/reports\?key=a; report-to default$/;
+  expect(headers.get('content-security-policy')).toMatch(directives);
 });
 
 test.each([

@@ -14,6 +14,7 @@ import { type Environment, runEntrypoint, serve, startApi, writeSite } from '../
 import { freePort } from '../scripts/servers/serve.ts';
 
 const work = workFolder();
+writeFiles(work, { 'acme/.well-known/acme-challenge/token': 'proof' });
 writeSite(join(work, 'site'), { 'pages/en/home.html': '<!doctype html>', 'assets/js/a.0123456789.js': '0' });
 const { cert, key, authority } = makeCertificate(work);
 const { key: keyOfOtherCertificate } = makeCertificate(work, 'other');
@@ -27,7 +28,7 @@ async function serveTls(environment: Environment, cleanUp = onTestFinished) {
 }
 
 const OPENSSL_CONF = join(projectRoot, 'scripts/servers/lenient-openssl.cnf');
-const { httpOrigin, httpsOrigin, port } = await serveTls({ OPENSSL_CONF }, afterAll);
+const { httpOrigin, httpsOrigin, port } = await serveTls({ OPENSSL_CONF, ACME_DIR: join(work, 'acme') }, afterAll);
 
 async function get(url: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET') {
   const client = url.startsWith('https:') ? https : http;
@@ -65,13 +66,16 @@ test('responses have HSTS, including errors', async () => {
     expect((await get(httpsOrigin + path)).headers['strict-transport-security'], path).toBe('max-age=31536000');
 });
 
-test('plain HTTP is redirected, except probes, and never to the request’s host', async () => {
+test('plain HTTP is redirected, except probes and challenges of ACME, and never to the request’s host', async () => {
   for (const path of ['/', '/home?lang=zh-CN', '/a%2Fb//c?x=%26', '/.env']) {
     const { status, headers } = await get(httpOrigin + path, { 'x-forwarded-proto': 'https' }, 'POST');
     expect([status, headers.location]).toEqual([308, httpsOrigin + path]);
     expect(headers['strict-transport-security']).toBeUndefined();
   }
-  for (const path of ['/healthz', '/readyz']) expect((await get(httpOrigin + path)).status).toBe(200);
+  const challenge = '/.well-known/acme-challenge/';
+  for (const path of ['/healthz', '/readyz', `${challenge}token`])
+    expect((await get(httpOrigin + path)).status, path).toBe(200);
+  for (const path of [challenge, `${challenge}gone`]) expect((await get(httpOrigin + path)).status, path).toBe(404);
   for (const request of [
     'GET http://evil.example/home HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n',
     'GET /home HTTP/1.0\r\n\r\n',

@@ -146,7 +146,8 @@ test('site.mtail counts no uploads, streams and cancelled requests as slow or fa
   const names =
     'sent_method request_path status_number request_time upstream_status upstream_header_time reached_limit';
   for (const { when, line, values } of logLines) {
-    const value = (_: string, name: string) => JSON.stringify([...line, ''][names.split(' ').indexOf(name)] ?? '7').slice(1, -1);
+    const value = (_: string, name: string) =>
+      JSON.stringify([...line, ''][names.split(' ').indexOf(name)] ?? '7').slice(1, -1);
     const text = format.replace(/'\s+(?:\$\{.*\s+)?'/g, '').replace(/\$(\w+)/g, value);
     for (const logged of [text, JSON.stringify({ log: `${text}\n`, stream: 'stdout' })]) {
       const found = patterns.map((pattern) => Object.values(RegExp(pattern).exec(logged)?.groups ?? {})[0] ?? null);
