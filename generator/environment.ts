@@ -34,7 +34,7 @@ const apiBase = v.pipe(
 );
 
 /** The pattern excludes characters that would end a CSP source or an HTML attribute. */
-const uploadAction = v.pipe(
+const apiUrl = v.pipe(
   v.string(),
   v.regex(
     /^(?:https?:\/\/[\w.:[\]-]+)?\/(?!\/)[^\s"'<>\\#;,]*$/,
@@ -63,7 +63,8 @@ export const variables = v.object({
   PUBLIC_SITE_TITLE: v.optional(title),
   PUBLIC_SITE_ORIGIN: v.optional(origin, 'http://localhost:8080'),
   PUBLIC_API_BASE: v.optional(apiBase, '/prod-api'),
-  PUBLIC_UPLOAD_ACTION: v.optional(uploadAction),
+  PUBLIC_UPLOAD_ACTION: v.optional(apiUrl),
+  PUBLIC_ERROR_REPORTS: v.optional(apiUrl),
   PUBLIC_OFFICIAL_CHAT_IMAGES: v.optional(imageBase, '/images/'),
   PUBLIC_WEBSITE_IMAGES: v.optional(imageBase, '/images/'),
   /** For builds without git: the commit, and its date (ISO 8601). */
@@ -116,6 +117,7 @@ export function readEnvironment(input: Variables, mode: BuildEnvironment['mode']
     siteOrigin: values.PUBLIC_SITE_ORIGIN,
     apiBase: values.PUBLIC_API_BASE,
     uploadAction: values.PUBLIC_UPLOAD_ACTION,
+    errorReports: values.PUBLIC_ERROR_REPORTS,
     images: { officialChat: values.PUBLIC_OFFICIAL_CHAT_IMAGES, website: values.PUBLIC_WEBSITE_IMAGES },
   };
   const { SITE_PORT: port, DEV_API_SERVER: apiServer, DEV_MOCK, DEV_EDITOR, SITE_TODAY: today = localToday() } = values;

@@ -64,7 +64,7 @@ const originsOf = (...urls: (string | undefined)[]): string =>
  */
 export function cspConf(
   { scripts: inline, styles }: { scripts: InlineScripts; styles: ReadonlySet<string> },
-  { images, uploadAction, siteOrigin }: BuildEnvironment,
+  { images, uploadAction, errorReports, siteOrigin }: BuildEnvironment,
   webApps: readonly string[] = [],
   scripts: ThirdParty['scripts'] = [],
 ): string {
@@ -82,7 +82,7 @@ export function cspConf(
     `style-src 'self'${sourceList([...styles].sort())}`,
     `img-src 'self' data: blob: https:${httpImages}\${CSP_IMG_ORIGINS}`,
     "font-src 'self'",
-    `connect-src 'self'${originsOf(uploadAction)}${connections}\${CSP_CONNECT_ORIGINS}`,
+    `connect-src 'self'${originsOf(uploadAction, errorReports)}${connections}\${CSP_CONNECT_ORIGINS}`,
     ...(frames ? [`frame-src${frames}`] : []),
     "manifest-src 'self'",
     "media-src 'self'",
