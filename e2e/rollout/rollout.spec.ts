@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mkdtempDisposable, writeFile } from 'node:fs/promises';
+import { cp, mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, expect, test } from '@playwright/test';
@@ -15,8 +15,15 @@ const SIMULTANEOUS_VISITS = 4;
 
 const serve = (folder: string) => serveSite({ API_UPSTREAM: '', SITE_ROOT: folder, ...highClientLimits });
 
+/** Copies a version, with the hashed files of the other one, as in an image that is built with PREVIOUS_IMAGE. */
+async function carryingCopy(version: string, other: string, copy: string): Promise<string> {
+  await cp(version, copy, { recursive: true, preserveTimestamps: true });
+  await cp(path.join(other, 'assets'), path.join(copy, 'carried/assets'), { recursive: true });
+  return copy;
+}
+
 /** Starts the edge with deploy/swarm's configuration, in front of servers on this machine instead of the stack's replicas. */
-async function startEdge(folder: string, replicas: readonly { url: string }[]) {
+async function startEdge(folder: string, replicas: readonly { url: string }[], retries: string) {
   const servers = replicas.map(({ url }) => `server 127.0.0.1:${new URL(url).port};`).join(' ');
   const port = await freePort();
   const file = path.join(folder, 'edge.conf');
@@ -25,6 +32,7 @@ async function startEdge(folder: string, replicas: readonly { url: string }[]) {
     // The listener of the edge's health check, whose port may be in use on this machine.
     .replace(/^ *listen 127\.0\.0\.1:8081;$/m, '')
     .replace(/listen 8080;/, `listen 127.0.0.1:${port};`)
+    .replace('error timeout http_404', retries)
     .replace(/^http \{$/m, `http {\n  upstream replicas { ${servers} }`)
     .replaceAll('http://$replicas:8080', 'http://replicas');
   await writeFile(file, configuration);
@@ -65,19 +73,33 @@ async function visit(browser: Browser, url: string, { first, second }: (typeof p
   return faults;
 }
 
-test('During a roll-out, no visit fails to load a file or mixes two versions @operator', async ({ browser }) => {
-  test.setTimeout(180_000);
-  await using folder = await mkdtempDisposable(path.join(tmpdir(), 'edge-'));
-  // To a browser, the site of content/ is another version of the fixture's site: all texts differ.
-  const newVersion = path.join(projectRoot, 'dist');
-  const replicas = await Promise.all([fixtureSite, fixtureSite, newVersion].map(serve));
-  const edge = await startEdge(folder.path, replicas);
-  const faults: string[] = [];
-  for (let index = 0; index < pairs.length; index += SIMULTANEOUS_VISITS) {
-    const visits = pairs.slice(index, index + SIMULTANEOUS_VISITS).map((pair) => visit(browser, edge.url, pair));
-    faults.push(...(await Promise.all(visits)).flat());
-  }
-  expect(faults).toEqual([]);
-  await edge.stop();
-  await Promise.all(replicas.map(({ stop }) => stop()));
-});
+// To a browser, the site of content/ is another version of the fixture's site: all texts differ.
+const newVersion = path.join(projectRoot, 'dist');
+
+for (const [balancer, retries] of [
+  ['the edge', 'error timeout http_404'],
+  ['a round robin of images that carry the files of the other version', 'error'],
+] as const)
+  test(`During a roll-out behind ${balancer}, no visit fails to load a file or mixes two versions @operator`, async ({
+    browser,
+  }) => {
+    test.setTimeout(180_000);
+    await using folder = await mkdtempDisposable(path.join(tmpdir(), 'edge-'));
+    const inFolder = (name: string) => path.join(folder.path, name);
+    const carrying = () =>
+      Promise.all([
+        carryingCopy(fixtureSite, newVersion, inFolder('old')),
+        carryingCopy(newVersion, fixtureSite, inFolder('new')),
+      ]);
+    const sites = retries === 'error' ? await carrying() : [fixtureSite, fixtureSite, newVersion];
+    const replicas = await Promise.all(sites.map(serve));
+    const edge = await startEdge(folder.path, replicas, retries);
+    const faults: string[] = [];
+    for (let index = 0; index < pairs.length; index += SIMULTANEOUS_VISITS) {
+      const visits = pairs.slice(index, index + SIMULTANEOUS_VISITS).map((pair) => visit(browser, edge.url, pair));
+      faults.push(...(await Promise.all(visits)).flat());
+    }
+    expect(faults).toEqual([]);
+    await edge.stop();
+    await Promise.all(replicas.map(({ stop }) => stop()));
+  });

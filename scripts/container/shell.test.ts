@@ -69,7 +69,15 @@ test('an image of uncommitted changes gets a separate tag, and a warning', () =>
 });
 
 test('deploy.sh reports a variable of .env that nothing reads', () => {
-  const known = ['API_RATE=5', '#X=1', 'COMPOSE_PROFILES=demo', 'SITE_INSTALL=off', 'SITE_LISTEN=*', 'ASSETS_DIR=/a'];
+  const known = [
+    'API_RATE=5',
+    '#X=1',
+    'COMPOSE_PROFILES=demo',
+    'SITE_INSTALL=off',
+    'SITE_LISTEN=*',
+    'NODE_EXTRA_CA_CERTS=/a',
+    'BUILDX_GIT_LABELS=1',
+  ];
   writeFiles(checkout, { '.env': ['API_UPSTREM=api:3000', ...known, ''].join('\n') });
   expect(deploy().stderr).toBe('deploy.sh: .env sets API_UPSTREM, which nothing reads\n');
   rmSync(join(checkout, '.env'));

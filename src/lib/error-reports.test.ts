@@ -5,12 +5,11 @@ import { reportUncaughtErrors } from './error-reports.ts';
 test('uncaught errors of the app’s scripts are reported, five a visit, without queries of URLs', () => {
   const sendBeacon = vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true);
   reportUncaughtErrors();
-  const raise = (script: string) => {
+  for (const script of ['/extension.js', ...Array<string>(6).fill('/assets/js/a.0123456789.js')]) {
     const error = new TypeError('Failed: https://api.example/a?token=secret');
     error.stack = `${error}\n at https://www.example${script}:1:23`;
     window.dispatchEvent(new ErrorEvent('error', { error }));
-  };
-  for (const script of ['/extension.js', ...Array<string>(6).fill('/assets/js/a.0123456789.js')]) raise(script);
+  }
   const message = 'TypeError: Failed: https://api.example/a';
   const stack = `${message}\n at https://www.example/assets/js/a.0123456789.js:1:23`;
   const report = { message, stack, page: '/', version: expect.stringMatching(/^\d.*, commit unit-test$/) };
