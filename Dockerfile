@@ -1,6 +1,7 @@
 # The image of the site, which Node.js builds and nginx serves. No `# syntax=` line, because it would pull an image.
 
 ARG NODE_IMAGE=node:24-trixie-slim DEBIAN_IMAGE=debian:trixie-slim
+ARG PREVIOUS_IMAGE=none
 # The built files are the same for every platform, so they are built once, on the platform of this machine.
 FROM --platform=$BUILDPLATFORM $NODE_IMAGE AS build
 WORKDIR /site
@@ -14,12 +15,16 @@ RUN --mount=type=cache,target=/root/.npm --mount=type=secret,id=ca \
 COPY . .
 # SITE_COMMIT and SITE_CREATED are needed because the build context has no .git. An empty value is the same as none.
 ARG SITE_COMMIT SITE_CREATED SITE_TODAY PUBLIC_SITE_TITLE PUBLIC_SITE_ORIGIN PUBLIC_API_BASE PUBLIC_UPLOAD_ACTION \
-    PUBLIC_OFFICIAL_CHAT_IMAGES PUBLIC_WEBSITE_IMAGES
+    PUBLIC_ERROR_REPORTS PUBLIC_OFFICIAL_CHAT_IMAGES PUBLIC_WEBSITE_IMAGES
 # Reuses the caches of earlier builds. The build writes the bill of materials into them.
 RUN --mount=type=cache,id=site-build,sharing=locked,target=/site/node_modules/.cache \
     npm run build && cp node_modules/.cache/site/npm.cdx.json .
 # With a strict umask, only the owner of the checkout could read these files.
 RUN chmod -R a+rX dist nginx npm.cdx.json
+
+# Not part of the image: docker buildx build --target source-maps --output source-maps .
+FROM scratch AS source-maps
+COPY --from=build /site/source-maps /
 
 FROM $DEBIAN_IMAGE AS root
 RUN apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
@@ -27,10 +32,16 @@ RUN apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq 
 COPY scripts/container/collect-root.sh /
 RUN sh /collect-root.sh /out
 
+# The image of another version, whose hashed files this one serves, too (docs/where-to-run.md). By default a folder without files.
+FROM root AS none
+RUN mkdir -p /usr/share/nginx/html/assets
+FROM $PREVIOUS_IMAGE AS previous
+
 FROM scratch
 COPY --from=root /out /
 COPY --from=build /site/nginx /etc/nginx-site
 COPY --from=build /site/dist /usr/share/nginx/html
+COPY --from=previous /usr/share/nginx/html/assets /usr/share/nginx/html/carried/assets
 COPY --from=build /site/npm.cdx.json /usr/share/sbom/npm.cdx.json
 USER 10001:10001
 # Fails if a library or applet is missing in the image. Only /tmp must be writable.

@@ -69,6 +69,8 @@ export default defineConfig(async ({ command }) => {
           target: 'web',
           overrideBrowserslist: browsers,
           module: true,
+          // Without a comment that names them. generator/plugin.ts moves them out of the site.
+          sourceMap: { js: isBuild ? 'hidden-source-map' : 'cheap-module-source-map' },
           distPath: { root: 'dist', js: 'assets/js', css: 'assets/css', image: 'assets/image', font: 'assets/font' },
         },
         // One file for code that changes only with a dependency, so that browsers cache it across deployments.

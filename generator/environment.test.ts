@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readBuildEnvironment, readEnvironment } from './environment.ts';
+import { commitOf, readBuildEnvironment, readEnvironment } from './environment.ts';
+import { workFolder, writeFiles } from './temporary-files.ts';
 
 const valuesByVariable: Record<string, Record<'accepted' | 'refused', string[]>> = parse(
   readFileSync(new URL('environment.test.yaml', import.meta.url), 'utf8'),
@@ -33,6 +34,19 @@ test.each(Object.entries(valuesByVariable))(
     }
   },
 );
+
+test('the commit of a checkout is found without git, on a branch, packed or not, and without a branch', () => {
+  const [a, b, work] = ['a'.repeat(40), 'b'.repeat(40), workFolder()];
+  const commits = ['ref: refs/heads/main', 'ref: refs/heads/old', b].map((head) => {
+    writeFiles(work, {
+      '.git/HEAD': `${head}\n`,
+      '.git/refs/heads/main': `${a}\n`,
+      '.git/packed-refs': `${b} refs/heads/old\n`,
+    });
+    return commitOf(work);
+  });
+  expect([...commits, commitOf('/')]).toEqual([a.slice(0, 12), b.slice(0, 12), b.slice(0, 12), undefined]);
+});
 
 test('every wrong variable is named at once', () => {
   const read = () => readBuildEnvironment({ PUBLIC_API_BASE: 'x', PUBLIC_SITE_ORIGIN: 'y' });

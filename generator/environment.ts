@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
+import path from 'node:path';
 import * as v from 'valibot';
 import packageJson from '../package.json' with { type: 'json' };
 import { problemOf } from '../src/content/problems.ts';
 import { isoDate } from '../src/content/schemas/primitives.ts';
 import type { BuildEnvironment } from '../src/lib/env.ts';
+import { readTextIfPresent } from './files.ts';
 
 /** Returns the origin of a URL if it is safe in a Content-Security-Policy and nginx's configuration. */
 function originOf(url: string): string | undefined {
@@ -35,7 +37,7 @@ const apiBase = v.pipe(
 );
 
 /** The pattern excludes characters that would end a CSP source or an HTML attribute. */
-const uploadAction = v.pipe(
+const apiUrl = v.pipe(
   v.string(),
   v.regex(
     /^(?:https?:\/\/[\w.:[\]-]+)?\/(?!\/)[^\s"'<>\\#;,]*$/,
@@ -64,7 +66,8 @@ export const variables = v.object({
   PUBLIC_SITE_TITLE: v.optional(title),
   PUBLIC_SITE_ORIGIN: v.optional(origin, 'http://localhost:8080'),
   PUBLIC_API_BASE: v.optional(apiBase, '/prod-api'),
-  PUBLIC_UPLOAD_ACTION: v.optional(uploadAction),
+  PUBLIC_UPLOAD_ACTION: v.optional(apiUrl),
+  PUBLIC_ERROR_REPORTS: v.optional(apiUrl),
   PUBLIC_OFFICIAL_CHAT_IMAGES: v.optional(imageBase, '/images/'),
   PUBLIC_WEBSITE_IMAGES: v.optional(imageBase, '/images/'),
   /** For builds without git: the commit, and its date (ISO 8601). */
@@ -99,6 +102,19 @@ function parseVariables(input: Variables): v.InferOutput<typeof variables> {
 const git = (...parameters: string[]): string =>
   spawnSync('git', parameters, { encoding: 'utf8' }).stdout?.trim() ?? '';
 
+/** Returns the commit of a checkout without git, which the image lacks in which `docker compose up --build` builds the site. */
+export function commitOf(checkout: string): string | undefined {
+  const read = (file: string) => readTextIfPresent(path.join(checkout, '.git', file));
+  // A commit, or a line such as `ref: refs/heads/main`, whose commit is in the file of that name or in packed-refs.
+  const head = read('HEAD').trim();
+  const branch = head.replace(/^ref: /, '');
+  const packed = () =>
+    read('packed-refs')
+      .split('\n')
+      .find((line) => line.endsWith(` ${branch}`)) ?? '';
+  return /^[\da-f]{12}/.exec(branch === head ? head : read(branch) || packed())?.[0];
+}
+
 /** Returns the current date in the local time zone: `2026-11-20`. */
 export function localToday(now = new Date()): string {
   const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
@@ -112,11 +128,12 @@ export function readEnvironment(input: Variables, mode: BuildEnvironment['mode']
     mode,
     title: values.PUBLIC_SITE_TITLE,
     version: packageJson.version,
-    commit: values.SITE_COMMIT || git('rev-parse', '--short=12', 'HEAD') || 'unknown',
+    commit: values.SITE_COMMIT || git('rev-parse', '--short=12', 'HEAD') || commitOf('.') || 'unknown',
     year: new Date(values.SITE_CREATED || git('log', '-1', '--format=%cI') || Date.now()).getUTCFullYear(),
     siteOrigin: values.PUBLIC_SITE_ORIGIN,
     apiBase: values.PUBLIC_API_BASE,
     uploadAction: values.PUBLIC_UPLOAD_ACTION,
+    errorReports: values.PUBLIC_ERROR_REPORTS,
     images: { officialChat: values.PUBLIC_OFFICIAL_CHAT_IMAGES, website: values.PUBLIC_WEBSITE_IMAGES },
   };
   const { SITE_PORT: port, DEV_API_SERVER: apiServer, DEV_MOCK, DEV_EDITOR, SITE_TODAY: today = localToday() } = values;

@@ -53,6 +53,8 @@ export const readText = (file: string): string =>
     .replace(/^\ufeff/, '')
     .replaceAll('\r\n', '\n');
 
+export const readTextIfPresent = (file: string): string => (existsSync(file) ? readText(file) : '');
+
 /** Lists the files in a folder by relative path, with slashes. Lists symbolic links, but does not follow any to a folder. */
 export function filesIn(folder: string): string[] {
   if (!existsSync(folder)) return [];

@@ -49,7 +49,7 @@ test('the policy of all pages allows nothing but what pages need', () => {
     `form-action 'self'\${CSP_FORM_ORIGINS}`,
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types start worker',
+    `trusted-types start worker\${CSP_REPORTING}`,
   ]);
 });
 
@@ -68,6 +68,7 @@ test.each([
   [{ PUBLIC_WEBSITE_IMAGES: 'https://cdn.example/' }, `img-src 'self' data: blob: https:\${CSP_IMG_ORIGINS}`],
   [chat, `img-src 'self' data: blob: https: http://a.example:9000\${CSP_IMG_ORIGINS}`],
   [reports, `connect-src 'self' https://reports.example\${CSP_CONNECT_ORIGINS}`],
+  [{ PUBLIC_ERROR_REPORTS: 'https://e.example/x' }, `connect-src 'self' https://e.example\${CSP_CONNECT_ORIGINS}`],
   [reports, `form-action 'self' https://reports.example\${CSP_FORM_ORIGINS}`],
 ])(
   'the policy of all pages adds the origins that neither the site nor https covers: of %j, %s',

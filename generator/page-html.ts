@@ -59,12 +59,12 @@ const originsOf = (...urls: (string | undefined)[]): string =>
 /**
  * Returns the part of nginx's configuration with the Content-Security-Policy of all pages (docs/reference.md explains each
  * directive) and the host name for the redirect from HTTP to HTTPS. nginx/entrypoint.sh inserts the operator's origins,
- * each with a space before it.
+ * each with a space before it, and the URL that gets browsers' reports.
  * @param webApps the URLs to which the home page's composer submits its form
  */
 export function cspConf(
   { scripts: inline, styles }: { scripts: InlineScripts; styles: ReadonlySet<string> },
-  { images, uploadAction, siteOrigin }: BuildEnvironment,
+  { images, uploadAction, errorReports, siteOrigin }: BuildEnvironment,
   webApps: readonly string[] = [],
   scripts: ThirdParty['scripts'] = [],
 ): string {
@@ -82,7 +82,7 @@ export function cspConf(
     `style-src 'self'${sourceList([...styles].sort())}`,
     `img-src 'self' data: blob: https:${httpImages}\${CSP_IMG_ORIGINS}`,
     "font-src 'self'",
-    `connect-src 'self'${originsOf(uploadAction)}${connections}\${CSP_CONNECT_ORIGINS}`,
+    `connect-src 'self'${originsOf(uploadAction, errorReports)}${connections}\${CSP_CONNECT_ORIGINS}`,
     ...(frames ? [`frame-src${frames}`] : []),
     "manifest-src 'self'",
     "media-src 'self'",
@@ -92,17 +92,20 @@ export function cspConf(
     `form-action 'self'${originsOf(uploadAction, ...webApps)}\${CSP_FORM_ORIGINS}`,
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types start worker${sourceList(trustedTypes)}`,
+    `trusted-types start worker${sourceList(trustedTypes)}\${CSP_REPORTING}`,
   ].join('; ');
   // 'strict-dynamic' makes browsers ignore origins, so a second policy, which also applies, restricts third-party scripts.
   const origins = sourceList(fromScripts(({ address, loads }) => [new URL(address).origin, ...loads]));
-  const policy = origins ? `${directives}, script-src 'self'${hashes}${origins}` : directives;
+  const policy = origins ? `${directives}, script-src 'self'${hashes}${origins}\${CSP_REPORTING}` : directives;
   return `# Written by the build (generator/page-html.ts), rendered and included by nginx/entrypoint.sh, never served. Do not edit.
-# Reads: CSP_IMG_ORIGINS, CSP_CONNECT_ORIGINS, CSP_FORM_ORIGINS.
+# Reads: CSP_IMG_ORIGINS, CSP_CONNECT_ORIGINS, CSP_FORM_ORIGINS, CSP_REPORT_TO.
 
 map $visitor_scheme $page_policy {
   default "${policy}";
   https   "${policy}; upgrade-insecure-requests";
+}
+map '' $reporting_endpoints {
+  \${IF_CSP_REPORT_TO}default 'default="\${CSP_REPORT_TO}"';
 }
 map '' $site_host {
   default "${new URL(siteOrigin).hostname}";

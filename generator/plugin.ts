@@ -1,4 +1,5 @@
 import { type FSWatcher, globSync, readFileSync, watch } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RsbuildPlugin } from '@rsbuild/core';
@@ -81,6 +82,7 @@ function constants(environment: BuildEnvironment, [{ thirdParty }]: Contents) {
   return {
     __BUILD_ENVIRONMENT__: JSON.stringify(environment),
     __UPLOADS__: JSON.stringify(environment.uploadAction !== undefined),
+    __ERROR_REPORTS__: JSON.stringify(environment.errorReports !== undefined),
     __THIRD_PARTY__: JSON.stringify(isDevelopment || scripts.length > 0),
     __CONSENT__: JSON.stringify(isDevelopment || scripts.some(({ when }) => when === 'consent')),
   };
@@ -99,6 +101,16 @@ async function generateFiles(contents: Contents, environment: BuildEnvironment):
   files.set('/typeface.css', typefaceStyles());
   await updateFolder(folder, files);
   return pictures;
+}
+
+/** Moves the source maps to `source-maps`, beside the site, so that no server publishes them. */
+async function moveSourceMaps(site: string): Promise<void> {
+  const folder = path.join(path.dirname(site), 'source-maps');
+  await rm(folder, { recursive: true, force: true });
+  for (const name of globSync('**/*.map', { cwd: site })) {
+    await writeInto(folder, name, await readFile(path.join(site, name)));
+    await rm(path.join(site, name));
+  }
 }
 
 /** Checks `content/` and generates what pages import. After a production build, renders and compresses the site. */
@@ -150,6 +162,7 @@ export const pluginSite = (environment: BuildEnvironment, today: string): Rsbuil
         readStyles,
       });
       await writeInto(cacheFolder, 'npm.cdx.json', billOfMaterials);
+      await moveSourceMaps(web.distPath);
       // Last, because it sets the times of all files in the output folder.
       await emitSite(web.distPath, files, Math.floor(Date.now() / 1000));
     });

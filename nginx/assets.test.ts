@@ -100,12 +100,13 @@ test('ASSETS_DIR stays below ASSETS_MAX_MB, because the oldest files are deleted
   expect(readdirSync(kept('assets/js')).sort()).toEqual(ofB);
 });
 
-test('ASSETS_DIR supports replicas that start at the same time, and contains only hashed files', async () => {
+test('ASSETS_DIR supports replicas that start at the same time, and contains only hashed files, none of a killed start', async () => {
+  writeFiles(kept(), { 'incoming.killed/assets/js/half': '' });
   const starts = await Promise.all((['a', 'b', 'b'] as const).map((name) => deploy(name, ['healthz'])));
   expect(starts.map(({ stderr }) => stderr)).toEqual(['', '', '']);
   expect(readdirSync(kept('assets'))).toEqual(['js']);
   expect(readdirSync(kept('assets/js'))).toHaveLength(4);
-  expect(readdirSync(kept()).sort()).toEqual(['assets', 'current']);
+  expect(readdirSync(kept()).sort()).toEqual(['assets', 'current', 'lock']);
 });
 
 test('ASSETS_DIR does not prevent the start if it is not writable', async () => {

@@ -41,10 +41,13 @@ make_stdout_openable() {
 # the last deployment that contained it.
 keep_assets() {
   [ -n "$ASSETS_DIR" ] && [ -d "$SITE_ROOT/assets" ] || return 0
-  # A full or failing disk does not prevent the start, because this build's files are in SITE_ROOT.
-  incoming=$(mktemp -d "$ASSETS_DIR/incoming.XXXXXX") && renew_previous_deployment && add_deployment && prune_assets ||
-    log "could not keep this deployment's assets in $ASSETS_DIR for later ones"
-  rm -rf "$incoming"
+  # A full or failing disk does not prevent the start, because this build's files are in SITE_ROOT. The lock makes replicas take
+  # turns, so a folder of another start is that of a killed one.
+  (
+    incoming='' && trap 'rm -rf "$incoming"' EXIT
+    flock 9 && rm -rf "$ASSETS_DIR"/incoming.* && incoming=$(mktemp -d "$ASSETS_DIR/incoming.XXXXXX") &&
+      renew_previous_deployment && add_deployment && prune_assets
+  ) 9>"$ASSETS_DIR/lock" || log "could not keep this deployment's assets in $ASSETS_DIR for later ones"
 }
 
 # The hash is ten hexadecimal digits, as in page.0123456789.js.
@@ -67,7 +70,7 @@ renew_previous_deployment() {
   mv -f "$incoming/current" "$ASSETS_DIR/"
 }
 
-# Copies this build's files, and then renames them, so that replicas that start at the same time find only complete files.
+# Copies this build's files, and then renames them, so that servers that use the folder find only complete files.
 add_deployment() (
   cp -R "$SITE_ROOT/assets" "$incoming/" && cd "$incoming" || exit 1
   find assets -type d | while read -r folder; do
@@ -88,8 +91,6 @@ prune_assets() {
     file_in_build=$SITE_ROOT${file#"$ASSETS_DIR"}
     if [ "$total" -gt "$max_bytes" ] && [ ! -e "$file_in_build" ]; then rm -f "$file"; fi
   done
-  # These folders remain if a start was killed.
-  find "$ASSETS_DIR" -maxdepth 1 -name 'incoming.*' -mtime +0 -exec rm -rf {} +
 }
 
 # Sets $pid to the nginx that runs in RUN_DIR. After a crash, nginx.pid may contain the ID of no process or of another program.
@@ -124,8 +125,7 @@ test_configuration
 rm -rf "$RUN_DIR/conf"
 mv "$new_conf" "$RUN_DIR/conf"
 keep_assets
-read -r version <"$SITE_ROOT/version" 2>/dev/null || version=unknown
-log "serves version $version; settings: ${settings:-the defaults}"
+log "serves version $BUILD_VERSION; settings: ${settings:-the defaults}"
 if [ "$command" = reload ]; then
   kill -HUP "$pid"
   exit

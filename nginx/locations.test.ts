@@ -27,6 +27,7 @@ writeSite(join(work, 'site'), {
   'pages/en/releasesArchive.html': 'archive',
   'images/unlisted.webp': 'unlisted',
   'unlisted.txt': 'unlisted',
+  'carried/assets/image/old.0123456789.png': 'of another version',
   'blog/press.zip': '',
   'ads.txt.gz': gzipSync('ads.txt'),
   'files.conf': filesConf(listed.map((name) => `/${name}`)),
@@ -50,6 +51,13 @@ test('Every file of public/ is served with its media type, whatever its name, an
   for (const path of [...others, ...internal]) expect(await get(path)).toEqual([path, ...startPage]);
   for (const path of ['/images/unlisted.webp', '/.well-known/', '/.well-known/gone', '/.env'])
     expect(await get(path)).toEqual([path, ...missing]);
+});
+
+test('hashed files of another version, which the image carries, are served as those of this one', async () => {
+  const { headers } = await fetch(`${url}/assets/image/old.0123456789.png`);
+  const values = ['cache-control', 'cross-origin-resource-policy'].map((name) => headers.get(name));
+  expect(values).toEqual(['public, max-age=31536000, immutable', 'cross-origin']);
+  expect(await (await fetch(`${url}/carried/assets/image/old.0123456789.png`)).text()).toBe('start page');
 });
 
 test('Old addresses redirect to new ones with their query, as in development; pages and files are unaffected @operator', async () => {

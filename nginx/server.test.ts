@@ -1,16 +1,16 @@
 import { once } from 'node:events';
-import { chmodSync, renameSync } from 'node:fs';
+import { chmodSync, readFileSync, renameSync } from 'node:fs';
 import net from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
+import { projectRoot } from '../generator/files.ts';
 import { workFolder, writeFiles } from '../generator/temporary-files.ts';
 import { type Environment, serve, startApi, writeSite } from '../scripts/servers/nginx.ts';
 import { freePort } from '../scripts/servers/serve.ts';
 
 const work = workFolder();
-const SITE_INCLUDE = join(work, 'own lines.conf');
-writeFiles(work, { 'own lines.conf': 'location = /old { return 301 /home; }\n' });
 const site = writeSite(join(work, 'site'), {
   'pages/en/home.html': '<!doctype html>',
   'images/photo.png': 'png',
@@ -19,34 +19,55 @@ const site = writeSite(join(work, 'site'), {
 chmodSync(work, 0o755);
 
 const metrics = await freePort();
-const { url } = await serve(work, { METRICS_PORT: String(metrics), SITE_INCLUDE }, { cleanUp: afterAll });
+const variables = { METRICS_PORT: String(metrics), CSP_REPORT_TO: '/reports' };
+const { url } = await serve(work, variables, { cleanUp: afterAll });
 
 const get = async (address: string) => {
   const response = await fetch(address);
   return [response.status, await response.text()];
 };
 
-test('METRICS_PORT serves nginx’s counters, and nothing else; the site’s port does not', async () => {
+test('METRICS_PORT serves nginx’s counters and the version, and nothing else; the site’s port does not', async () => {
   const counters = /^Active connections: \d+\s+server accepts handled requests\s+\d+ \d+ \d+/;
   expect(await get(`http://127.0.0.1:${metrics}/stub_status`)).toEqual([200, expect.stringMatching(counters)]);
+  const version = 'site_build_info{version="1.2.3, commit abc"} 1\n';
+  expect(await get(`http://127.0.0.1:${metrics}/metrics`)).toEqual([200, version]);
   expect(await get(`http://127.0.0.1:${metrics}/`)).toContain(404);
   expect((await get(`${url}/stub_status`))[1]).not.toMatch(counters);
 });
 
-test('lines of SITE_INCLUDE are part of the server block', async () => {
-  expect((await fetch(`${url}/old`, { redirect: 'manual' })).headers.get('location')).toBe('/home');
+test('the password of docs/operations.md protects pages and the API, which does not get it, and no probe', async () => {
+  const [, sample = ''] = /```nginx\n(.*?)```/s.exec(readFileSync(`${projectRoot}docs/operations.md`, 'utf8')) ?? [];
+  const users = join(work, 'users');
+  writeFiles(work, { 'own lines.conf': sample.replace('/etc/users', `"${users}"`), users: 'ada:{PLAIN}secret\n' });
+  const { upstream } = await startApi((request, response) => response.end(request.headers.authorization ?? 'none'));
+  const { url } = await serve(work, { API_UPSTREAM: upstream, SITE_INCLUDE: join(work, 'own lines.conf') });
+  const authorization = `Basic ${btoa('ada:secret')}`;
+  const read = (path: string, headers = {}) => fetch(url + path, { headers });
+  const responses = await Promise.all(['/home', '/prod-api/x', '/healthz', '/readyz'].map((path) => read(path)));
+  expect(responses.map(({ status }) => status)).toEqual([401, 401, 200, 200]);
+  expect((await read('/home', { authorization })).status).toBe(200);
+  expect(await (await read('/prod-api/x', { authorization })).text()).toBe('none');
 });
 
-test.each([
-  ['image/*', 'png'],
-  ['image/avif,image/webp,image/apng,*/*;q=0.8', 'webp'],
-  ['*/*;q=0.8, IMAGE/WEBP;q=0.9', 'webp'],
-  ['image/webp;q=0.000', 'png'],
-  ['image/webp2, ximage/webp', 'png'],
-])('a photo’s PNG is requested with Accept: %s, and served as %s', async (accept, type) => {
-  const { headers } = await fetch(`${url}/images/photo.png`, { headers: { accept } });
-  expect([headers.get('content-type'), headers.get('vary')]).toEqual([`image/${type}`, 'Accept']);
+test('browsers send reports about pages to CSP_REPORT_TO', async () => {
+  const { headers } = await fetch(`${url}/home`);
+  expect(headers.get('reporting-endpoints')).toBe('default="/reports"');
+  expect(headers.get('content-security-policy')).toMatch(/; report-uri \/reports; report-to default$/);
 });
+
+type Proxied = { is: string; variables: Environment; headers: Record<string, string>; client: string; scheme: string };
+type Limited = { when: string; address: string; variables: Environment; limits: string[] };
+type Cases = { photos: { accept: string; type: string }[]; proxies: Proxied[]; limits: Limited[] };
+const cases: Cases = parse(readFileSync(join(import.meta.dirname, 'server.yaml'), 'utf8'), { merge: true });
+
+test.each(cases.photos)(
+  'a photo’s PNG is requested with Accept: $accept, and served as $type',
+  async ({ accept, type }) => {
+    const { headers } = await fetch(`${url}/images/photo.png`, { headers: { accept } });
+    expect([headers.get('content-type'), headers.get('vary')]).toEqual([`image/${type}`, 'Accept']);
+  },
+);
 
 test('a server without its pages is not ready, but live', async () => {
   const pages = join(site, 'pages');
@@ -56,19 +77,10 @@ test('a server without its pages is not ready, but live', async () => {
   expect(await get(`${url}/healthz`)).toEqual([200, 'ok\n']);
 });
 
-const trusted = { REAL_IP_FROM: '127.0.0.0/8 fd00::/8' };
-const proxyHeaders = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9, 127.0.0.2', 'x-forwarded-proto': 'https' };
-const cdn = { ...trusted, REAL_IP_HEADER: 'CF-Connecting-IP' };
-
-test.each<[title: string, Environment, headers: Record<string, string>, client: string, scheme: string]>([
-  ['the last address that is no proxy', trusted, proxyHeaders, '203.0.113.9', 'https'],
-  ['that in REAL_IP_HEADER, by http', cdn, { 'cf-connecting-ip': '203.0.113.9' }, '203.0.113.9', 'http'],
-  ['the proxy, if no proxy is trusted', {}, proxyHeaders, '127.0.0.1', 'http'],
-  ['the proxy, if only others are trusted', { REAL_IP_FROM: '192.0.2.0/24' }, proxyHeaders, '127.0.0.1', 'http'],
-])('The visitor behind a proxy is %s, for log, API and HSTS', async (_, environment, headers, client, scheme) => {
+test.each(cases.proxies)('The visitor behind a proxy is $is', async ({ variables, headers, client, scheme }) => {
   const { upstream } = await startApi((request, response) => response.end(JSON.stringify(request.headers)));
-  const variables = { LOG_CLIENT_IP: 'on', HSTS_MAX_AGE: '600', API_UPSTREAM: upstream, ...environment };
-  const server = await serve(work, variables);
+  const logged = { LOG_CLIENT_IP: 'on', HSTS_MAX_AGE: '600', API_UPSTREAM: upstream };
+  const server = await serve(work, { ...logged, ...variables });
   const response = await fetch(`${server.url}/prod-api/orders`, { headers });
   const { stdout } = await server.stop();
   expect(JSON.parse(stdout)).toMatchObject({ client });
@@ -96,24 +108,15 @@ test('simultaneous requests of a client, or of an IPv6 network, beyond CLIENT_RE
   stop();
 });
 
-test.each<[title: string, addressOf: (visitor: number) => string, Environment, loggedLimits: string[]]>([
-  ['counts an IPv6 network as one client', (n) => `2001:db8::${n}`, { REAL_IP_FROM: '127.0.0.1' }, ['', 'reached']],
-  ['counts other addresses separately', (n) => `2001:db8:0:${n}::1`, { REAL_IP_FROM: '127.0.0.1' }, ['']],
-  [
-    'counts all visitors of a proxy that REAL_IP_FROM does not name as one client, and the log says so',
-    (n) => `192.0.2.${n}`,
-    {},
-    ['', 'reached by all visitors of one address, which forwards for others: is it a proxy for REAL_IP_FROM?'],
-  ],
-])('API_RATE %s', async (_, addressOf, environment, loggedLimits) => {
+test.each(cases.limits)('API_RATE $when', async ({ address, variables, limits }) => {
   const { upstream } = await startApi((_request, response) => response.end());
-  const server = await serve(work, { API_UPSTREAM: upstream, API_RATE: '1', API_BURST: '1', ...environment });
+  const server = await serve(work, { API_UPSTREAM: upstream, API_RATE: '1', API_BURST: '1', ...variables });
   const visit = (visitor: number) =>
-    fetch(`${server.url}/prod-api/orders`, { headers: { 'x-forwarded-for': addressOf(visitor) } });
+    fetch(`${server.url}/prod-api/orders`, { headers: { 'x-forwarded-for': address.replace('{n}', `${visitor}`) } });
   await Promise.all(Array.from({ length: 30 }, (_empty, visitor) => visit(visitor)));
   const lines = (await server.stop()).stdout.trim().split('\n');
   const logged = lines.map((line) => JSON.parse(line)).map(({ status, limit }) => `${status} ${limit}`);
-  expect(new Set(logged)).toEqual(new Set(loggedLimits.map((limit) => `${limit ? 429 : 200} ${limit}`)));
+  expect(new Set(logged)).toEqual(new Set(limits.map((limit) => `${limit ? 429 : 200} ${limit}`)));
 });
 
 test('the base path in API_UPSTREAM, with or without a slash at its end, precedes the path of a request', async () => {
@@ -180,6 +183,7 @@ test('The access log has a JSON line for each request except probes: path, metho
     limit: '',
     upstreamStatus: expect.any(String),
     upstreamSeconds: expect.any(String),
+    upstreamHeaderSeconds: expect.any(String),
   };
   expect(entries).toEqual(requests.map(() => entry));
   expect(lines.filter((line) => Buffer.byteLength(line) > MAX_LINE_BYTES)).toEqual([]);

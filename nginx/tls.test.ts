@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import http2 from 'node:http2';
 import https from 'node:https';
@@ -7,6 +8,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import tls from 'node:tls';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
 import { projectRoot } from '../generator/files.ts';
 import { workFolder, writeFiles } from '../generator/temporary-files.ts';
 import { makeCertificate } from '../scripts/servers/docker.ts';
@@ -14,9 +16,10 @@ import { type Environment, runEntrypoint, serve, startApi, writeSite } from '../
 import { freePort } from '../scripts/servers/serve.ts';
 
 const work = workFolder();
+writeFiles(work, { 'acme/.well-known/acme-challenge/token': 'proof' });
 writeSite(join(work, 'site'), { 'pages/en/home.html': '<!doctype html>', 'assets/js/a.0123456789.js': '0' });
 const { cert, key, authority } = makeCertificate(work);
-const { key: keyOfOtherCertificate } = makeCertificate(work, 'other');
+makeCertificate(work, 'other');
 
 /** Serves the site with TLS. Returns its origins over http and https. */
 async function serveTls(environment: Environment, cleanUp = onTestFinished) {
@@ -27,7 +30,7 @@ async function serveTls(environment: Environment, cleanUp = onTestFinished) {
 }
 
 const OPENSSL_CONF = join(projectRoot, 'scripts/servers/lenient-openssl.cnf');
-const { httpOrigin, httpsOrigin, port } = await serveTls({ OPENSSL_CONF }, afterAll);
+const { httpOrigin, httpsOrigin, port } = await serveTls({ OPENSSL_CONF, ACME_DIR: join(work, 'acme') }, afterAll);
 
 async function get(url: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET') {
   const client = url.startsWith('https:') ? https : http;
@@ -65,13 +68,16 @@ test('responses have HSTS, including errors', async () => {
     expect((await get(httpsOrigin + path)).headers['strict-transport-security'], path).toBe('max-age=31536000');
 });
 
-test('plain HTTP is redirected, except probes, and never to the request’s host', async () => {
+test('plain HTTP is redirected, except probes and challenges of ACME, and never to the request’s host', async () => {
   for (const path of ['/', '/home?lang=zh-CN', '/a%2Fb//c?x=%26', '/.env']) {
     const { status, headers } = await get(httpOrigin + path, { 'x-forwarded-proto': 'https' }, 'POST');
     expect([status, headers.location]).toEqual([308, httpsOrigin + path]);
     expect(headers['strict-transport-security']).toBeUndefined();
   }
-  for (const path of ['/healthz', '/readyz']) expect((await get(httpOrigin + path)).status).toBe(200);
+  const challenge = '/.well-known/acme-challenge/';
+  for (const path of ['/healthz', '/readyz', `${challenge}token`])
+    expect((await get(httpOrigin + path)).status, path).toBe(200);
+  for (const path of [challenge, `${challenge}gone`]) expect((await get(httpOrigin + path)).status, path).toBe(404);
   for (const request of [
     'GET http://evil.example/home HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n',
     'GET /home HTTP/1.0\r\n\r\n',
@@ -114,23 +120,16 @@ test('responses over HTTP/2, which limit_conn does not count, end even if they a
   }
 });
 
-const page = join(work, 'site/pages/en/index.html');
 writeFiles(work, { 'invalid.conf': 'allow all;\nno_such_directive on;\n' });
-const readableFile = `expected a file that exists and that uid ${process.getuid?.()} can read`;
-const acceptedLines = 'expected lines that nginx accepts';
+const casesText = readFileSync(join(import.meta.dirname, 'invalid-files.yaml'), 'utf8').replaceAll('{work}', work);
+const invalidFiles: [when: string, name: string, value: string, expected: string][] = parse(casesText);
 
-test.each([
-  ['a certificate without a key', 'TLS_KEY', '', 'expected the key that belongs to TLS_CERT'],
-  ['a key without a certificate', 'TLS_CERT', '', 'expected the certificate that belongs to TLS_KEY'],
-  ['a file that cannot be read', 'TLS_KEY', '/missing.pem', readableFile],
-  ['a page for a certificate', 'TLS_CERT', page, 'expected a certificate in PEM form'],
-  ['the key of another certificate', 'TLS_KEY', keyOfOtherCertificate, 'expected the key that belongs to'],
-  ['the site’s own port', 'TLS_PORT', '8080', 'expected another port than SITE_PORT'],
-  ['a missing SITE_INCLUDE', 'SITE_INCLUDE', '/missing.conf', acceptedLines],
-  ['a SITE_INCLUDE that nginx refuses', 'SITE_INCLUDE', join(work, 'invalid.conf'), acceptedLines],
-])('invalid files stop the start, and the message names the variable: %s', (_, name, value, expected) => {
-  const { status, stderr } = runEntrypoint(work, { TLS_CERT: cert, TLS_KEY: key, [name]: value });
-  const message = `entrypoint: ${name} is "${value}", ${expected}`;
-  expect({ status, stderr }).toEqual({ status: 64, stderr: expect.stringContaining(message) });
-  expect(stderr.trimEnd()).not.toContain('\n');
-});
+test.each(invalidFiles)(
+  'invalid files stop the start, and the message names the variable: %s',
+  (_, name, value, expected) => {
+    const { status, stderr } = runEntrypoint(work, { TLS_CERT: cert, TLS_KEY: key, [name]: value });
+    const message = `entrypoint: ${name} is "${value}", ${expected}`;
+    expect({ status, stderr }).toEqual({ status: 64, stderr: expect.stringContaining(message) });
+    expect(stderr.trimEnd()).not.toContain('\n');
+  },
+);

@@ -10,6 +10,7 @@ import { defaultLanguage, type Language, languages } from './content/schemas/lan
 import { registerPrefetch } from './layout/prefetch.ts';
 import { randomId, whenIdle } from './lib/browser.ts';
 import { env } from './lib/env.ts';
+import { reportUncaughtErrors } from './lib/error-reports.ts';
 import {
   rememberNativeState,
   restoreFromOtherLanguage,
@@ -176,4 +177,5 @@ async function start(): Promise<void> {
   console.info('Build environment', { title: site.brand, ...env });
 }
 
+if (__ERROR_REPORTS__) reportUncaughtErrors();
 await start();

@@ -14,8 +14,15 @@ const SIMULTANEOUS_VISITS = 4;
 const serve = (SITE_ROOT: string, variables: Record<string, string> = {}) =>
   serveSite({ API_UPSTREAM: '', SITE_ROOT, ...highClientLimits, ...variables });
 
+/** Copies a version, with the hashed files of the other one, as in an image that is built with PREVIOUS_IMAGE. */
+async function carryingCopy(version: string, other: string, copy: string): Promise<string> {
+  await cp(version, copy, { recursive: true, preserveTimestamps: true });
+  await cp(path.join(other, 'assets'), path.join(copy, 'carried/assets'), { recursive: true });
+  return copy;
+}
+
 /** Starts the edge with deploy/swarm's configuration, in front of servers on this machine instead of the stack's replicas. */
-async function serveEdge(folder: string, replicas: readonly { url: string }[]) {
+async function serveEdge(folder: string, replicas: readonly { url: string }[], retries: string) {
   const site = path.join(folder, 'site');
   await cp(testSite, site, { recursive: true });
   const servers = replicas.map(({ url }) => `server 127.0.0.1:${new URL(url).port};`).join(' ');
@@ -23,7 +30,7 @@ async function serveEdge(folder: string, replicas: readonly { url: string }[]) {
   await appendFile(path.join(site, 'files.conf'), `upstream replicas { ${servers} }\n`);
   const configuration = await readFile(path.join(projectRoot, 'deploy/swarm/edge.conf'), 'utf8');
   const SITE_INCLUDE = path.join(folder, 'edge.conf');
-  await writeFile(SITE_INCLUDE, configuration.replace('web:8080', 'replicas'));
+  await writeFile(SITE_INCLUDE, configuration.replace('web:8080', 'replicas').replace(retriesOfEdge, retries));
   return serve(site, { SITE_INCLUDE });
 }
 
@@ -56,18 +63,33 @@ async function visit(browser: Browser, url: string, { first, second }: (typeof p
   return faults;
 }
 
-test('During a roll-out, no visit fails to load a file or mixes two versions @operator', async ({ browser }) => {
-  test.setTimeout(180_000);
-  await using folder = await mkdtempDisposable(path.join(tmpdir(), 'edge-'));
-  const newVersion = path.join(projectRoot, 'dist');
-  const replicas = await Promise.all([testSite, testSite, newVersion].map((site) => serve(site)));
-  const edge = await serveEdge(folder.path, replicas);
-  const faults: string[] = [];
-  for (let index = 0; index < pairs.length; index += SIMULTANEOUS_VISITS) {
-    const visits = pairs.slice(index, index + SIMULTANEOUS_VISITS).map((pair) => visit(browser, edge.url, pair));
-    faults.push(...(await Promise.all(visits)).flat());
-  }
-  expect(faults).toEqual([]);
-  await edge.stop();
-  await Promise.all(replicas.map(({ stop }) => stop()));
-});
+const newVersion = path.join(projectRoot, 'dist');
+const retriesOfEdge = 'error timeout http_404';
+
+for (const [balancer, retries] of [
+  ['the edge', retriesOfEdge],
+  ['a round robin of images that carry the files of the other version', 'error'],
+] as const)
+  test(`During a roll-out behind ${balancer}, no visit fails to load a file or mixes two versions @operator`, async ({
+    browser,
+  }) => {
+    test.setTimeout(180_000);
+    await using folder = await mkdtempDisposable(path.join(tmpdir(), 'edge-'));
+    const inFolder = (name: string) => path.join(folder.path, name);
+    const carrying = () =>
+      Promise.all([
+        carryingCopy(testSite, newVersion, inFolder('old')),
+        carryingCopy(newVersion, testSite, inFolder('new')),
+      ]);
+    const sites = retries === retriesOfEdge ? [testSite, testSite, newVersion] : await carrying();
+    const replicas = await Promise.all(sites.map((site) => serve(site)));
+    const edge = await serveEdge(folder.path, replicas, retries);
+    const faults: string[] = [];
+    for (let index = 0; index < pairs.length; index += SIMULTANEOUS_VISITS) {
+      const visits = pairs.slice(index, index + SIMULTANEOUS_VISITS).map((pair) => visit(browser, edge.url, pair));
+      faults.push(...(await Promise.all(visits)).flat());
+    }
+    expect(faults).toEqual([]);
+    await edge.stop();
+    await Promise.all(replicas.map(({ stop }) => stop()));
+  });

@@ -15,6 +15,8 @@ read_environment() {
     [ -r "$SITE_ROOT/$file" ] ||
       fail 69 "SITE_ROOT $SITE_ROOT has no $file: build the site again, or copy all of dist/"
   done
+  # A header and the metrics have it. The build's commit may be any text.
+  read -r BUILD_VERSION <"$SITE_ROOT/version" 2>/dev/null && matches "$BUILD_VERSION" '[ -~]{1,128}' || BUILD_VERSION=unknown
   read_path RUN_DIR /tmp/nginx 'a writable directory'
   mkdir -p "$RUN_DIR" 2>/dev/null && [ -w "$RUN_DIR" ] || refuse RUN_DIR "$expected"
   read_text LOG_CLIENT_IP off 'on|off' 'on or off'
@@ -33,6 +35,9 @@ read_environment() {
   read_origins CSP_IMG_ORIGINS '' 'https|http'
   read_origins CSP_CONNECT_ORIGINS '' 'https|http|wss|ws'
   read_origins CSP_FORM_ORIGINS '' 'https|http'
+  read_text CSP_REPORT_TO '' "(https://($host_name|$address)(:$port)?)?/[A-Za-z0-9._~%/?&=:@+-]*" 'an https URL or a path, without , or ;'
+  # Browsers that know report-to ignore report-uri.
+  CSP_REPORTING=${CSP_REPORT_TO:+; report-uri $CSP_REPORT_TO; report-to default}
 
   character='[A-Za-z0-9_~%@:+,=-]'
   # A segment of the path, except `.` and `..`.
@@ -81,6 +86,7 @@ read_environment() {
   read_text HSTS_SUBDOMAINS off 'on|off|preload' 'on, off or preload'
   [ "$value" != preload ] || is_number "$HSTS_MAX_AGE" 31536000 63072000 ||
     refuse HSTS_SUBDOMAINS 'on or off: preload needs HSTS_MAX_AGE from 31536000'
+  read_path ACME_DIR '' 'the folder into which an ACME client writes .well-known/acme-challenge'
   # The operator's lines for the server block. test_configuration checks them.
   read_path SITE_INCLUDE '' "a file with lines that nginx accepts in a server block"
   # How long running requests may take after a reload. After a stop signal, the container engine or systemd sets the limit.

@@ -21,7 +21,7 @@ for file in $programs $libraries /etc/ssl/certs/ca-certificates.crt /etc/os-rele
   cp -L --parents "$file" "$out"
 done
 # The programs that nginx/entrypoint.sh calls, without those that are built into the shell.
-for applet in sh awk cat cp dirname find grep id mkdir mkfifo mktemp mv nproc rm sed sort stat touch tr wget xargs; do
+for applet in sh awk cat cp dirname find flock grep id mkdir mkfifo mktemp mv nproc rm sed sort stat touch tr wget xargs; do
   ln -s busybox "$out/usr/bin/$applet"
 done
 

@@ -15,9 +15,9 @@ public_source() {
   esac
 }
 
-# The lines of .dockerignore with `!` are the files of the build.
+# The lines of .dockerignore with `!` are the files of the build, apart from those of git.
 # shellcheck disable=SC2046  # several paths
-changed=$(from_git --no-optional-locks status --porcelain -- Dockerfile .dockerignore $(sed -n 's/^!//p' .dockerignore))
+changed=$(from_git --no-optional-locks status --porcelain -- Dockerfile .dockerignore $(sed -n 's/^!\([^.]\)/\1/p' .dockerignore))
 SITE_COMMIT=${SITE_COMMIT:-$(from_git rev-parse --short=12 HEAD)${changed:+-dirty}}
 SITE_CREATED=${SITE_CREATED:-$(from_git log -1 --format=%cI)}
 SITE_SOURCE=${SITE_SOURCE:-$(public_source)}

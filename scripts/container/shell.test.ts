@@ -89,6 +89,7 @@ test('deploy.sh reports a variable of .env that nothing reads', () => {
     'SITE_INSTALL=off',
     'SITE_LISTEN=*',
     'NODE_EXTRA_CA_CERTS=/a',
+    'BUILDX_GIT_LABELS=1',
   ];
   writeFiles(checkout, { '.env': ['API_UPSTREM=api:3000', ...known, ''].join('\n') });
   expect(deploy().stderr).toBe('deploy.sh: .env sets API_UPSTREM, which nothing reads\n');

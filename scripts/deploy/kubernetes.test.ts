@@ -24,24 +24,26 @@ function render(kustomization: string) {
 }
 
 const objects = render(path.join(folder, 'overlays/example'));
-const gatewayOverlay = read('overlays/example/kustomization.yaml')
+const ingressOverlay = read('overlays/example/kustomization.yaml')
   .replaceAll('../../', '../../deploy/kubernetes/')
   .replace('  - namespace.yaml\n', '')
   .replace('  - network-policy-api.yaml\n', '')
-  .replace('- ../../deploy/kubernetes/components/ingress\n', '- ../../deploy/kubernetes/components/gateway\n')
-  .replace(/ {2}- target: \{ kind: Ingress.*/s, '');
-writeFileSync(path.join(work, 'kustomization.yaml'), gatewayOverlay);
-const withGateway = render(work);
+  .replace('components/gateway\n', 'components/ingress\n')
+  .replace(/ {2}- target: \{ kind: HTTPRoute.*/s, '');
+writeFileSync(path.join(work, 'kustomization.yaml'), ingressOverlay);
+const withIngress = render(work);
 
 /** Returns an object as TypeScript with its type from the API server's OpenAPI documents, which has no unknown fields. */
 function typed({ apiVersion, kind, ...fields }: { apiVersion: string; kind: string }): string {
-  const models = apiVersion.startsWith('gateway.') ? '@kubernetes-models/gateway-api' : 'kubernetes-models';
+  const [, group = ''] = /^(gateway|monitoring)\./.exec(apiVersion) ?? [];
+  const packages: Record<string, string> = { gateway: 'gateway-api', monitoring: 'prometheus-operator' };
+  const models = packages[group] ? `@kubernetes-models/${packages[group]}` : 'kubernetes-models';
   return `: import('${models}/${apiVersion}').I${kind} = ${JSON.stringify({ apiVersion, kind, ...fields })};`;
 }
 
 test('every manifest, and what kustomize renders with an Ingress or a Gateway, has the types of the API server', () => {
   const wrong = { apiVersion: 'v1', kind: 'Service', spec: { prots: [] } };
-  const all = [...manifests.flatMap((file) => documents(read(file))), ...objects, ...withGateway];
+  const all = [...manifests.flatMap((file) => documents(read(file))), ...objects, ...withIngress];
   const lines = all.map((object, index) => `export const object${index}${typed(object)}`);
   const file = path.join(work, 'manifests.ts');
   writeFileSync(file, [...lines, '// @ts-expect-error', `export const wrong${typed(wrong)}`].join('\n'));
@@ -63,9 +65,10 @@ describe.skipIf(objects.length === 0)('as kustomize renders it, the example', ()
     objects.find((object) => object.kind === kind && object.metadata.name === name);
   const pod = () => objectOf('Deployment').spec.template.spec;
 
-  test('has one namespace, and a Gateway in place of the Ingress if its overlay has the component', () => {
+  test('has one namespace, and an Ingress in place of the HTTPRoute if its overlay has the component', () => {
     for (const { metadata } of objects) expect(metadata.namespace ?? metadata.name).toBe('parley');
-    expect(withGateway.map(({ kind }) => kind)).toContain('HTTPRoute');
+    expect(withIngress.map(({ kind }) => kind)).toContain('Ingress');
+    expect(withIngress.map(({ kind }) => kind)).not.toContain('HTTPRoute');
   });
 
   test('has the image by its digest, the variables in its pods, and the overlay’s host and controller', () => {
@@ -74,17 +77,24 @@ describe.skipIf(objects.length === 0)('as kustomize renders it, the example', ()
     const { metadata, data } = objects.find(({ kind }) => kind === 'ConfigMap');
     expect(web.envFrom).toEqual([{ configMapRef: { name: metadata.name } }]);
     expect(data).toMatchObject({ ASSETS_DIR: '/var/lib/site-assets', METRICS_PORT: '9145', HSTS_MAX_AGE: '600' });
-    const host = 'www.parley.example';
-    const ingress = { ingressClassName: 'public', tls: [{ hosts: [host] }], rules: [{ host }] };
-    expect(objectOf('Ingress').spec).toMatchObject(ingress);
+    expect(objectOf('HTTPRoute').spec.hostnames).toEqual(['www.parley.example']);
+    expect(objectOf('HTTPRoute').spec.parentRefs).toMatchObject([{ namespace: 'gateway-system' }]);
   });
 
   test.each([
-    ['web', 'ingress', 'http'],
+    ['web', 'gateway-system', 'http'],
     ['web-metrics', 'monitoring', 'metrics'],
   ])('has a network policy %s that allows the namespace %s only the port %s', (policy, namespace, port) => {
     const from = [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': namespace } } }];
     expect(objectOf('NetworkPolicy', policy).spec.ingress).toEqual([{ from, ports: [{ port, protocol: 'TCP' }] }]);
+  });
+
+  test('has a sidecar by its digest, and a ServiceMonitor of its port', () => {
+    const [sidecar] = pod().containers.filter(({ name }: { name: string }) => name === 'metrics');
+    expect(sidecar.image).toMatch(/:\d+\.\d+\.\d+@sha256:[0-9a-f]{64}$/);
+    for (const { securityContext } of [sidecar, pod()]) expect(securityContext).not.toHaveProperty('runAsUser');
+    const [{ port }] = objectOf('ServiceMonitor').spec.endpoints;
+    expect(objectOf('Service').spec.ports.map(({ name }: { name: string }) => name)).toContain(port);
   });
 
   test('uses the same labels everywhere to select the deployment’s pods', () => {

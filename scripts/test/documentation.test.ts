@@ -92,7 +92,7 @@ test.each([
   ['README.md', documentedVariables('Configuration', readme)],
   ['.env.example', namesIn(read('.env.example'), /^#?([A-Z_]+)=/gm)],
 ])('%s names no unused variable', (_, names) => {
-  const variablesOfCommands = ['COMPOSE_FILE', 'SITE_INSTALL'];
+  const variablesOfCommands = ['BUILDX_GIT_LABELS', 'COMPOSE_FILE', 'NODE_EXTRA_CA_CERTS', 'SITE_INSTALL'];
   const used = [...variablesOfBuild, ...variablesOfServer, ...variablesOfCommands];
   expect(names.filter((name) => !used.includes(name))).toEqual([]);
 });

@@ -40,8 +40,11 @@ export default defineConfig({
   root: projectRoot,
   resolve: { alias: { '@': `${projectRoot}src`, '@content': contentFolderFor('production') } },
   define: {
-    __BUILD_ENVIRONMENT__: JSON.stringify(readBuildEnvironment({ SITE_COMMIT: 'unit-test' })),
+    __BUILD_ENVIRONMENT__: JSON.stringify(
+      readBuildEnvironment({ SITE_COMMIT: 'unit-test', PUBLIC_ERROR_REPORTS: '/prod-api/errors' }),
+    ),
     __UPLOADS__: 'true',
+    __ERROR_REPORTS__: 'true',
     __THIRD_PARTY__: 'true',
     __CONSENT__: 'true',
   },

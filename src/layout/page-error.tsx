@@ -2,6 +2,7 @@ import { useEffect, useState, useTransition } from 'react';
 import { useRouteError } from 'react-router';
 import { Button, ButtonLink } from '@/components/button';
 import { Section } from '@/components/section';
+import { sendErrorReport } from '@/lib/error-reports';
 import { rootPath } from '@/lib/paths';
 import { isReachable, reloadOnce } from '@/lib/reload';
 import styles from './layout.module.css';
@@ -21,8 +22,11 @@ export function PageError() {
   const [isUnreachable, setUnreachable] = useState(false);
   const [isPending, startRetry] = useTransition();
   useEffect(() => {
-    void reloadOnce().then((isReloading) => setShown(!isReloading));
-  }, []);
+    void reloadOnce().then((isReloading) => {
+      setShown(!isReloading);
+      if (__ERROR_REPORTS__ && !isReloading) sendErrorReport(error);
+    });
+  }, [error]);
   if (!isShown) return null;
   const tryAgain = () => startRetry(async () => setUnreachable(!(await retry())));
   const lead = isUnreachable ? messages.unreachable : messages.lead;

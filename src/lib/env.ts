@@ -11,6 +11,8 @@ export type BuildEnvironment = Readonly<{
   apiBase: string;
   /** The URL that problem reports are posted to; without it the build has no report form. */
   uploadAction?: string | undefined;
+  /** The URL that uncaught errors of the app are sent to; without it they are not reported. */
+  errorReports?: string | undefined;
   images: Readonly<{ officialChat: string; website: string }>;
 }>;
 
@@ -22,6 +24,7 @@ export const env = __BUILD_ENVIRONMENT__;
 // Global, because an imported constant would keep the chunks of imports whose path is a template.
 declare global {
   const __UPLOADS__: boolean;
+  const __ERROR_REPORTS__: boolean;
   const __THIRD_PARTY__: boolean;
   const __CONSENT__: boolean;
 }

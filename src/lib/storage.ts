@@ -7,6 +7,9 @@ export const CONSENT_KEY = 'consent';
 /** In `sessionStorage`: the URL that was reloaded because its chunk failed. */
 export const RELOADED_URL_KEY = 'reloaded-url';
 
+/** In `sessionStorage`: how many errors were reported. */
+export const ERROR_REPORTS_KEY = 'error-reports';
+
 /** In `sessionStorage`, because each tab keeps its language. */
 export const LANGUAGE_KEY = 'language';
 

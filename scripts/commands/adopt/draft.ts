@@ -15,7 +15,7 @@ import type { JSONPath } from 'jsonc-parser';
 import * as v from 'valibot';
 import { languagesFile, languagesSchema } from '../../../generator/content/languages.ts';
 import { localToday } from '../../../generator/environment.ts';
-import { contentFolder, readText, withField } from '../../../generator/files.ts';
+import { contentFolder, readTextIfPresent, withField } from '../../../generator/files.ts';
 import { isoDateOrTime } from '../../../src/content/schemas/primitives.ts';
 import { readJson } from './questions.ts';
 
@@ -54,7 +54,7 @@ export class Draft {
   replace(file: string, change: (text: string) => string): void {
     const absolute = path.join(this.root, 'content', file);
     mkdirSync(path.dirname(absolute), { recursive: true });
-    writeFileSync(absolute, change(existsSync(absolute) ? readText(absolute) : ''));
+    writeFileSync(absolute, change(readTextIfPresent(absolute)));
   }
 
   setAll(file: string, field: JSONPath, value: unknown): void {
