@@ -1,6 +1,7 @@
 import type { Content } from '../../src/content/page-content.ts';
 import type { Language } from '../../src/content/schemas/languages.ts';
 import { feedPath, pageAt, pageNames, pagePath, releasePage, releasePath } from '../../src/lib/paths.ts';
+import { charactersOf } from '../../src/lib/text.ts';
 import { anchorsOf } from '../manifests.ts';
 import { isGeneratedFile, masterFiles, qrCodeName } from '../pictures/files.ts';
 import { fillIn, leadsToAbsentSection, placeholdersIn, sitePlaceholders } from './derived.ts';
@@ -167,7 +168,10 @@ function checkText({ text, path }: VisibleText, untranslated: readonly TextFault
   const isProperName = properNameFields.has(path.at(-1));
   for (const { pattern, message } of [draftText, typedPrice, ...(isProperName ? [] : untranslated)]) {
     const match = pattern.exec(text);
-    if (match) reportField(path, message, formatValue(text.slice(Math.max(0, match.index - 12)).slice(0, 40)));
+    if (!match) continue;
+    const before = charactersOf(text.slice(0, match.index)).slice(-12);
+    const excerpt = [...before, ...charactersOf(text.slice(match.index))].slice(0, 40);
+    reportField(path, message, formatValue(excerpt.join('')));
   }
 }
 

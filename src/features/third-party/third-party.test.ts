@@ -3,11 +3,21 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { CONSENT_KEY } from '@/lib/storage';
 import { allowScripts, createConsent } from './third-party.ts';
 
-const showConsentBar = vi.hoisted(() => vi.fn());
-vi.mock('./consent-bar.tsx', () => ({ showConsentBar }));
+const { showConsentBar, closeConsentBar } = vi.hoisted(() => ({ showConsentBar: vi.fn(), closeConsentBar: vi.fn() }));
+vi.mock('./consent-bar.tsx', () => ({ showConsentBar, closeConsentBar }));
 
 const chat = { id: 'chat', when: 'consent', address: 'https://chat.test/chat.js', attributes: {} } as const;
-const messages = { open: '', question: '', details: '', signal: '', more: '', allow: '', decline: '', close: '' };
+const messages = {
+  open: '',
+  question: '',
+  details: '',
+  signal: '',
+  running: '',
+  more: '',
+  allow: '',
+  decline: '',
+  close: '',
+};
 const services = [{ id: 'chat', name: 'Chat', purpose: 'Shows a chat.' }];
 const newConsent = () => createConsent({ services, ...messages }, [chat]);
 
@@ -47,6 +57,18 @@ test('A visitor who allows scripts gets them once, and the answer is stored', as
   for (const answer of ['allowed', 'allowed']) onAnswer(answer);
   expect(added).toEqual([chat.address]);
   expect(localStorage.getItem(CONSENT_KEY)).toBe('allowed chat');
+});
+
+test('An answer in another tab, or before Back, closes the question, and loads or stops the scripts @visitor', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
+  await newConsent().start();
+  localStorage.setItem(CONSENT_KEY, 'allowed chat');
+  window.dispatchEvent(new StorageEvent('storage', { key: CONSENT_KEY }));
+  await vi.waitFor(() => expect(closeConsentBar).toHaveBeenCalled());
+  expect(added).toContain(chat.address);
+  localStorage.setItem(CONSENT_KEY, 'declined chat');
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(reload).toHaveBeenCalled();
 });
 
 test('Only listed scripts, and scripts of listed origins, may be added', () => {
