@@ -7,17 +7,8 @@ const { showConsentBar, closeConsentBar } = vi.hoisted(() => ({ showConsentBar: 
 vi.mock('./consent-bar.tsx', () => ({ showConsentBar, closeConsentBar }));
 
 const chat = { id: 'chat', when: 'consent', address: 'https://chat.test/chat.js', attributes: {} } as const;
-const messages = {
-  open: '',
-  question: '',
-  details: '',
-  signal: '',
-  running: '',
-  more: '',
-  allow: '',
-  decline: '',
-  close: '',
-};
+const texts = { open: '', question: '', details: '', signal: '', running: '' };
+const messages = { ...texts, more: '', allow: '', decline: '', close: '' };
 const services = [{ id: 'chat', name: 'Chat', purpose: 'Shows a chat.' }];
 const newConsent = () => createConsent({ services, ...messages }, [chat]);
 
@@ -51,24 +42,20 @@ test.each([
   expect(showConsentBar).toHaveBeenLastCalledWith(expect.objectContaining({ isRefused, isRequested: true }));
 });
 
-test('A visitor who allows scripts gets them once, and the answer is stored', async () => {
+test('A visitor who allows scripts gets them once, until an answer in another tab or before Back stops them', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
   await newConsent().start();
   const [{ onAnswer }] = showConsentBar.mock.lastCall ?? [];
   for (const answer of ['allowed', 'allowed']) onAnswer(answer);
   expect(added).toEqual([chat.address]);
   expect(localStorage.getItem(CONSENT_KEY)).toBe('allowed chat');
-});
-
-test('An answer in another tab, or before Back, closes the question, and loads or stops the scripts @visitor', async () => {
-  const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
-  await newConsent().start();
-  localStorage.setItem(CONSENT_KEY, 'allowed chat');
-  window.dispatchEvent(new StorageEvent('storage', { key: CONSENT_KEY }));
-  await vi.waitFor(() => expect(closeConsentBar).toHaveBeenCalled());
-  expect(added).toContain(chat.address);
   localStorage.setItem(CONSENT_KEY, 'declined chat');
-  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-  expect(reload).toHaveBeenCalled();
+  for (const event of [new StorageEvent('storage', { key: CONSENT_KEY }), new Event('pageshow')]) {
+    reload.mockClear();
+    window.dispatchEvent(Object.assign(event, { persisted: true }));
+    expect(reload).toHaveBeenCalled();
+  }
+  await vi.waitFor(() => expect(closeConsentBar).toHaveBeenCalled());
 });
 
 test('Only listed scripts, and scripts of listed origins, may be added', () => {

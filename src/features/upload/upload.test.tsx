@@ -58,12 +58,9 @@ test.each([
   expect([failure.kind, failure.status, mayRetry(failure)]).toEqual([kind, status, retried]);
 });
 
-test('mayRetry is true without a connection, and false for a file that cannot be read', () => {
+test('mayRetry is true without a connection, false for an unreadable file or a Retry-After of more than a minute', () => {
   const retried = (['offline', 'network', 'unreadable'] as const).map((kind) => mayRetry({ kind }));
   expect(retried).toEqual([true, true, false]);
-});
-
-test('mayRetry is false after a Retry-After of more than a minute', () => {
   expect(mayRetry(failureOf(429, { retryAfter: '60' }))).toBe(true);
   expect(mayRetry(failureOf(429, { retryAfter: '61' }))).toBe(false);
 });
