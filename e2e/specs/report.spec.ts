@@ -64,7 +64,6 @@ test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
       await session.send('Input.dispatchDragEvent', { type, x, y, data });
     await expect(form.files).toHaveText([/录屏\.mp4.*10.MB/]);
     await page.locator('#report form').evaluate((form) => {
-      // Office programs add a picture of the copied text, file managers the name of the copied file.
       for (const text of ['Item\tPrice', '截图 一.png']) {
         const clipboardData = new DataTransfer();
         clipboardData.setData('text/plain', text);
