@@ -32,11 +32,12 @@ function actionLabel({ messages }: ContentProps['content'], file: Download, syst
   return file.kind === 'web' ? messages.own.open : formatMessage(messages.download, { label: file.label });
 }
 
-/** The downloads for any processor, so that nothing moves when the processor is known. Those for the known processor come first. */
+/** The downloads for any processor. When the processor is known, the best one for it changes places with the first one. */
 function offersForAnyProcessor(system: System, files: readonly Download[]): Download[] {
-  const fitting = offersFor(system, files);
-  const others = offersFor({ ...system, architecture: 'unknown' }, files).filter((file) => !fitting.includes(file));
-  return [...fitting, ...others];
+  const offers = offersFor({ ...system, architecture: 'unknown' }, files);
+  const [first] = offers;
+  const [best = first] = offersFor(system, files);
+  return offers.flatMap((file) => (file === first ? best : file === best ? first : file) ?? []);
 }
 
 export const Offers = ({ system, ...props }: VisitorProps) => (
