@@ -92,7 +92,8 @@ export function devServer(
         const { requested, language } = pageLanguage(request, tags);
         const html = await environments.web?.getTransformedHtml('index');
         if (!html) return next();
-        if (requested) {
+        // What is only prefetched does not change the language.
+        if (requested && !headers['sec-purpose']) {
           const cookie = `lang=${requested}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`;
           response.setHeader('Set-Cookie', cookie);
         }

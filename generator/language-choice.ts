@@ -142,16 +142,48 @@ function preferences(languages: readonly Language[]): { language: Language; patt
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"'\\$]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Returns nginx's rules for a visitor's language, and the page for visitors whose form was not received. */
-export function languagesConf(notReceived: ReadonlyMap<Language, Messages['notReceived']>): string {
-  const tags = [...notReceived.keys()];
+const documentOf = (language: Language, title: string, body: string): string =>
+  `'<!doctype html><html lang="${language}"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title>${body}'`;
+
+type Texts = Pick<Messages, 'notReceived' | 'unreadable'>;
+
+/** The pages for requests that nginx cannot read, by their reason: the cookies (431) or the address (400, 414). */
+function unreadablePages(texts: readonly (readonly [Language, Texts['unreadable']])[]) {
+  const parts = texts.flatMap(([language, { heading, cookies, address, home }], index) => {
+    const part = (name: string, content: string) =>
+      `map '' $${name}_${index} {\n  default '<div lang="${language}" dir="auto"><h1>${escapeHtml(heading)}</h1>${content}</div>';\n}\n`;
+    const link = `<p><a href="/home">${escapeHtml(home)}</a></p>`;
+    return part('cookies', `<p>${escapeHtml(cookies)}</p>`) + part('address', `<p>${escapeHtml(address)}</p>${link}`);
+  });
+  const pagesFor = (name: string, status: string) => [
+    ...texts.map(([tag, { title }], index) => `'~^${status} ${tag}$' ${documentOf(tag, title, `$${name}_${index}`)}`),
+    // If nginx has not read the visitor's language, in all languages. In variables, because nginx limits the length of a value.
+    ...texts.slice(0, 1).map(([tag, { title }]) => {
+      const all = texts.map((_, index) => `$${name}_${index}`);
+      return `'~^${status} $' ${documentOf(tag, title, all.join(''))}`;
+    }),
+  ];
+  return { parts, pages: [...pagesFor('cookies', '431'), ...pagesFor('address', String.raw`\d+`)] };
+}
+
+/** Returns nginx's rules for a visitor's language, and the pages for visitors whose form or request was refused. */
+export function languagesConf(texts: ReadonlyMap<Language, Texts>): string {
+  const tags = [...texts.keys()];
   const [first = ''] = tags;
   const anyTag = tags.join('|');
   const mapEntries = (entries: readonly string[]) => entries.map((entry) => `  ${entry};\n`).join('');
-  const problemPages = [...notReceived].map(
-    ([language, { title, heading, text }]) =>
-      `${language} '<title>${escapeHtml(title)}</title><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p>'`,
+  const problemPages = [...texts].map(
+    ([
+      language,
+      {
+        notReceived: { title, heading, text },
+      },
+    ]) => {
+      const body = `<h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p>`;
+      return `${language} ${documentOf(language, title, body)}`;
+    },
   );
+  const unreadable = unreadablePages([...texts].map(([language, messages]) => [language, messages.unreadable]));
   return `# Written by the build (generator/language-choice.ts), included by nginx/entrypoint.sh, never served. Do not edit.
 
 map $args $requested_language { '~^(?:(?!lang=)[^&]*+&)*+lang=(${anyTag})(?:&|$)' $1; }
@@ -168,5 +200,11 @@ map '' $default_language {
 }
 map $site_language $problem_page {
 ${mapEntries(problemPages)}}
+map "$requested_language$cookie_lang$http_accept_language" $known_language {
+  default $site_language;
+  '' '';
+}
+${unreadable.parts.join('')}map "$status $known_language" $unreadable_page {
+${mapEntries(unreadable.pages)}}
 `;
 }

@@ -87,8 +87,8 @@ async function addPages(files: Map<string, string | Buffer>, sources: SiteSource
     '/csp.conf',
     cspConf({ scripts: inline, styles: allowedStyles }, environment, webApps, contents[0].thirdParty.scripts),
   );
-  const notReceived = new Map(contents.map(({ language, messages }) => [language, messages.notReceived]));
-  files.set('/languages.conf', languagesConf(notReceived));
+  const messages = new Map(contents.map((content) => [content.language, content.messages]));
+  files.set('/languages.conf', languagesConf(messages));
   files.set('/version', `${environment.version}, commit ${environment.commit}\n`);
 }
 

@@ -11,9 +11,13 @@ const hostileText = `It’s <b>"5 $"</b>: \\ & 'x' \${RUN_DIR} {x};`;
 /** Writes a site in these languages, whose pages contain only the language's tag. */
 function siteIn(languages: readonly string[]): string {
   const work = workFolder();
-  const texts = languages.map((tag) => [tag, { title: tag, heading: tag, text: hostileText }] as const);
+  const texts = { text: hostileText, cookies: hostileText, address: hostileText };
+  const messages = languages.map((tag) => {
+    const page = { title: tag, heading: tag, home: tag, ...texts };
+    return [tag, { notReceived: page, unreadable: page }] as const;
+  });
   const pages = languages.flatMap((tag) => ['index', 'about'].map((name) => [`pages/${tag}/${name}.html`, tag]));
-  writeSite(join(work, 'site'), { ...Object.fromEntries(pages), 'languages.conf': languagesConf(new Map(texts)) });
+  writeSite(join(work, 'site'), { ...Object.fromEntries(pages), 'languages.conf': languagesConf(new Map(messages)) });
   return work;
 }
 
@@ -32,14 +36,16 @@ test.each(visitorsBySite.filter(([, rows]) => rows.length > 2))(
   },
 );
 
-test('the page for a refused form shows its texts, whatever characters they contain', async () => {
+test('the pages for a refused form, long cookies and a malformed path show their texts, whatever characters they contain', async () => {
   const { url } = await serve(siteIn(['en', 'ar']));
-  for (const language of ['en', 'ar']) {
-    const headers = { accept: 'text/html', cookie: `lang=${language}` };
-    const html = await (await fetch(`${url}/prod-api/orders`, { method: 'POST', headers })).text();
-    expect(html).toContain(`<html lang="${language}"`);
-    const unescaped = html.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
-    expect(unescaped).toContain(`<h1>${language}</h1><p>${hostileText}</p>`);
-    expect(html).not.toContain('<b>');
-  }
+  const form = { path: '/prod-api/orders', method: 'POST', cookie: '' };
+  for (const request of [form, { path: '/about', cookie: 'x'.repeat(20_000) }, { path: '/%0a', cookie: '' }])
+    for (const language of ['en', 'ar']) {
+      const headers = { accept: 'text/html', 'accept-language': language, cookie: request.cookie };
+      const html = await (await fetch(url + request.path, { ...request, headers })).text();
+      expect(html).toContain(`<html lang="${language}"`);
+      const unescaped = html.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
+      expect(unescaped).toContain(`<h1>${language}</h1><p>${hostileText}</p>`);
+      expect(html).not.toContain('<b>');
+    }
 });

@@ -8,13 +8,13 @@ import { RouterProvider } from 'react-router/dom';
 import { App } from './app.tsx';
 import { defaultLanguage, type Language, languages } from './content/schemas/languages.ts';
 import { registerPrefetch } from './layout/prefetch.ts';
-import { randomId, whenIdle } from './lib/browser.ts';
+import { randomId, whenIdle, whenShown } from './lib/browser.ts';
 import { env } from './lib/env.ts';
 import { reportUncaughtErrors } from './lib/error-reports.ts';
 import {
   rememberNativeState,
-  restoreFromOtherLanguage,
-  storeForOtherLanguage,
+  restoreFromPreviousDocument,
+  storeForNextDocument,
   trackNativeState,
 } from './lib/native-state.ts';
 import { isDifferentPage, pageAt, versionIn } from './lib/paths.ts';
@@ -147,10 +147,10 @@ function listenForConsent(language: Language): void {
 
 /** Keeps what the visitor has typed and chosen when a language link loads another document. */
 function keepStateAcrossLanguages(page: string): void {
-  restoreFromOtherLanguage(document.body, page);
+  restoreFromPreviousDocument(document.body, page);
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element && target.closest('a[hreflang]');
-    if (link) storeForOtherLanguage(document.body, window.location.pathname);
+    if (link) storeForNextDocument(document.body, window.location.pathname);
   });
 }
 
@@ -165,14 +165,16 @@ async function start(): Promise<void> {
     console.info('This page is a copy, or its scripts could not be loaded: it stays as it was served.');
     return;
   }
-  // A later failure may reload the page again (lib/reload.ts).
-  removeStored('sessionStorage', RELOADED_URL_KEY);
-  keepStateAcrossLanguages(window.location.pathname);
+  whenShown(() => {
+    // A later failure may reload the page again (lib/reload.ts).
+    removeStored('sessionStorage', RELOADED_URL_KEY);
+    keepStateAcrossLanguages(window.location.pathname);
+  });
   if (__CONSENT__) listenForConsent(language);
   registerPrefetch(document, (name, url) => prefetchPage(name, language, url));
   dataset.started = '';
   document.dispatchEvent(new Event('started'));
-  if (__THIRD_PARTY__) whenIdle(() => runThirdParty('startThirdParty', language));
+  if (__THIRD_PARTY__) whenShown(() => whenIdle(() => runThirdParty('startThirdParty', language)));
   const { site } = await loadLayoutContent(language);
   console.info('Build environment', { title: site.brand, ...env });
 }

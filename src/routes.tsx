@@ -6,6 +6,7 @@ import { rewriteImageCatalogue } from './features/image-catalogue/catalogue.ts';
 import { Layout, PageWithHead } from './layout/layout.tsx';
 import { layoutRoute } from './layout/layout-content.ts';
 import { PageError } from './layout/page-error.tsx';
+import { whenShown } from './lib/browser.ts';
 import {
   homePath,
   isDifferentPage,
@@ -28,7 +29,8 @@ export const createRoutes = (language: Language): RouteObject[] => [
     children: [
       {
         path: rootPath,
-        loader: ({ url }) => {
+        loader: async ({ url }) => {
+          await new Promise<void>(whenShown);
           // Only a visit to this path rewrites the catalogue, which other apps read.
           rewriteImageCatalogue();
           return redirectToHome(url);

@@ -2,7 +2,7 @@ import { copy } from './directives/copy.ts';
 import { closeOnLeave, invokerCommands, lightDismiss } from './directives/dialogs.ts';
 import { languageAddress, languageLinks } from './directives/language-links.ts';
 import { themeChoice } from './directives/theme-choice.ts';
-import { afterPaint, savesData, whenIdle } from './lib/browser.ts';
+import { afterPaint, savesData, whenIdle, whenShown } from './lib/browser.ts';
 import { pageAt, rootPath } from './lib/paths.ts';
 import { reloadOnce } from './lib/reload.ts';
 import { LANGUAGE_KEY, readStored, writeStored } from './lib/storage.ts';
@@ -39,6 +39,17 @@ function keepLanguage(): void {
   if (isLanguageRequested || !storedLanguage || storedLanguage === language)
     writeStored('sessionStorage', LANGUAGE_KEY, language);
   else window.location.replace(languageAddress({ search, hash }, storedLanguage));
+}
+
+/** Requests the language cookie, which the server does not set for a page that is only prefetched (nginx/snippets/negotiation.conf). */
+function requestLanguageCookie(): void {
+  const [navigation] = performance.getEntriesByType('navigation');
+  const { activationStart = 0, deliveryType = '' } =
+    navigation instanceof PerformanceNavigationTiming ? navigation : {};
+  const isPrefetched = activationStart > 0 || deliveryType === 'navigational-prefetch';
+  const isRequested = new URLSearchParams(window.location.search).get('lang') === language;
+  if (isPrefetched && isRequested)
+    fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
 }
 
 /** False if the browser lacks one of the newest built-ins that the app needs. */
@@ -155,7 +166,10 @@ function repeatClicks(): void {
   }
 }
 
-if (language) keepLanguage();
+if (language) {
+  whenShown(keepLanguage);
+  whenShown(requestLanguageCookie);
+}
 for (const directive of [copy, invokerCommands, lightDismiss, closeOnLeave, themeChoice, languageLinks])
   directive(document);
 if (isSupported) {

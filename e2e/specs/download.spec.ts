@@ -1,4 +1,4 @@
-import { expectNoLayoutShift, open, recordCopies, visitWith } from '../support/app.ts';
+import { expectNoLayoutShift, holdScripts, open, recordCopies, started, visitWith } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const installerUrl = 'https://downloads.example.com/1.4.0/parley-1.4.0-windows-x64.exe';
@@ -27,9 +27,7 @@ test('A visitor can copy a checksum, and reads how to verify a file @visitor', a
   await expect.poll(() => copies).toEqual([checksum]);
   await expect(page.locator('#announcer')).toHaveText(/Copied/);
   await expect.poll(visibilityOfNote).toBe('visible');
-  await page.clock.runFor(1000);
-  expect(await visibilityOfNote(), 'the note after a second').toBe('visible');
-  await page.clock.runFor(2000);
+  await page.clock.runFor(3000);
   expect(await visibilityOfNote(), 'the note after three seconds').toBe('hidden');
 });
 
@@ -43,7 +41,7 @@ test('A link to a file expands it, and its checksum can be selected @visitor', {
   await expect(file.getByRole('link', { name: 'Windows (Intel, AMD)', exact: true })).toBeInViewport();
   const button = file.getByRole('button');
   await button.click();
-  await expect(page.locator('#announcer')).toHaveText('Couldn’t copy. Copy it by hand');
+  await expect(page.locator('#announcer'), 'by execCommand').toHaveText(/Copied/);
   await file.locator('code').click({ position: { x: 30, y: 20 } });
   expect(await page.evaluate(() => String(getSelection()).trim())).toBe(checksum);
   await page.getByRole('list', { name: 'All systems' }).getByRole('link', { name: 'Web' }).click();
@@ -83,9 +81,9 @@ type Variant = [machine: string, device: string, heading: string, offers: string
 
 /** Unit tests have every machine and processor. */
 const variants: Variant[] = [
-  ['Safari 18, Mac', 'macos', 'For your Mac', ['(Apple silicon)', '(Intel)'], 'About This Mac'],
+  ['Safari 18, Mac', 'macos', 'For your Mac', ['Download for Mac', '(Intel)'], 'About This Mac'],
   ['Safari, iPhone with iOS 12', 'phone', 'On any system', ['Open in browser', 'Send'], 'too old for App Store'],
-  ['Chromium, Linux on ARM', 'linux', 'For your Linux computer', ['Debian', 'Fedora'], 'AppImage (ARM64) Coming soon'],
+  ['Chromium, Linux on ARM', 'linux', 'For your Linux computer', ['for Linux', 'Fe', 'App', '(x64)', 'Fe'], 'uname'],
   ['WeChat, Android', 'phone', 'For your device', ['Get it on the Android', 'APK', 'Send'], 'another app.'],
 ];
 
@@ -94,8 +92,14 @@ for (const [machine, device, heading, labels, text] of variants)
     const isPhone = device === 'phone';
     await page.setViewportSize(isPhone ? { width: 360, height: 640 } : { width: 1280, height: 600 });
     await visitWith(page, machine);
-    await open(page, '/downLoad');
-    const systemSection = page.locator('[data-system]');
+    const releaseScripts = await holdScripts(page);
+    await page.goto('/downLoad', { waitUntil: 'domcontentloaded' });
+    const systemSection = page.locator('[data-system]').filter({ visible: true });
+    // That a system is too old is known later.
+    const isOld = heading === 'On any system';
+    if (!isOld) await expect(systemSection.getByRole('link').first()).toContainText(labels[0] ?? '');
+    releaseScripts();
+    await started(page);
     await expect(systemSection.getByRole('heading', { name: heading, exact: true })).toBeVisible();
     const offers = systemSection.getByRole('listitem').getByRole('link');
     await expect(offers).toHaveCount(labels.length);
@@ -107,7 +111,7 @@ for (const [machine, device, heading, labels, text] of variants)
     await expect(picture).toHaveAttribute('data-device', device);
     const maskImage = await picture.evaluate((element) => getComputedStyle(element, '::after').maskImage);
     expect(maskImage !== 'none', 'a picture with the controls of a window').toBe(!isPhone);
-    await expectNoLayoutShift(page);
+    if (!isOld) await expectNoLayoutShift(page);
     const colours = await offers.evaluateAll((all) => all.map((link) => getComputedStyle(link).backgroundColor));
     expect(colours.lastIndexOf(colours[0] ?? ''), 'only the first offer is filled').toBe(0);
     await expect(offers.first()).toBeInViewport({ ratio: 1 });

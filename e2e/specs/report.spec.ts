@@ -52,7 +52,7 @@ test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
 
     const dragged = madeFile('录屏.mp4', 10_000_000);
     const pasted = { name: '截图 一.png', mimeType: 'image/png', buffer: Buffer.from('A pasted picture') };
-    const chosen = [madeFile('empty.png', 0), madeFile(`"quoted" 'twice'.png`, 3000), madeFile('截图 一.png', 4000)];
+    const chosen = [madeFile('small.png', 1), madeFile(`"quoted" 'twice'.png`, 3000), madeFile('截图 一.png', 4000)];
     const path = info.outputPath(dragged.name);
     await writeFile(path, dragged.buffer);
     await form.send.scrollIntoViewIfNeeded();
@@ -64,9 +64,12 @@ test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
       await session.send('Input.dispatchDragEvent', { type, x, y, data });
     await expect(form.files).toHaveText([/录屏\.mp4.*10.MB/]);
     await page.locator('#report form').evaluate((form) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.items.add(new File(['A pasted picture'], '截图 一.png', { type: 'image/png' }));
-      form.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, clipboardData }));
+      for (const text of ['Item\tPrice', '截图 一.png']) {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', text);
+        clipboardData.items.add(new File(['A pasted picture'], '截图 一.png', { type: 'image/png' }));
+        form.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, clipboardData }));
+      }
     });
     await form.input.setInputFiles(chosen);
     await expect(form.files).toHaveCount(5);

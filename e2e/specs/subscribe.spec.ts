@@ -73,4 +73,12 @@ test('The receipt has the visitor’s dates, and the sum for their team @visitor
   await expect(total(page)).toHaveText('$2,448');
   await page.getByRole('button', { name: 'One person fewer' }).click();
   await expect(total(page)).toHaveText('$2,244');
+  for (const value of ['1000', '-3', '2.5', '']) {
+    await page.getByRole('spinbutton').fill(value);
+    await expect(receipt(page)).toContainText(`${value} Enter a whole number of people, from 1 to 999.`);
+    await expect(total(page)).toHaveCount(0);
+  }
+  await page.getByRole('spinbutton').fill('12');
+  await page.getByRole('banner').getByRole('link', { name: '简体中文' }).click();
+  await expect(total(page), 'the number is kept').toHaveText('¥14,256');
 });

@@ -75,6 +75,16 @@ test('Only listed scripts run, those that need consent only while it lasts @visi
   expect(requested).toEqual(counterRequests);
 });
 
+test('A prerendered page loads no script and stores nothing until it is shown', async ({ page, requested }) => {
+  await page.addInitScript(() => Object.defineProperty(document, 'prerendering', { value: true }));
+  await open(page, '/about');
+  await idle(page);
+  expect([requested, await page.evaluate(() => sessionStorage.length)]).toEqual([[], 0]);
+  await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
+  await expect(consentBar(page)).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('language'))).toBe('en');
+});
+
 // The unit tests of src/features/third-party have every stored answer and both signals.
 test('Global Privacy Control counts as a refusal, which the question says @visitor', async ({ page, requested }) => {
   await page.addInitScript(() => {

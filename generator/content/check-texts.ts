@@ -4,6 +4,7 @@ import type { ProblemCode } from '../../src/content/problem-messages.ts';
 import { type ProblemText, problem } from '../../src/content/problems.ts';
 import type { Language } from '../../src/content/schemas/languages.ts';
 import { feedPath, pageAt, pageNames, pagePath, releasePage, releasePath } from '../../src/lib/paths.ts';
+import { charactersOf } from '../../src/lib/text.ts';
 import { anchorsOf } from '../manifests.ts';
 import { isGeneratedFile, masterFiles, qrCodeName } from '../pictures/files.ts';
 import { fillIn, leadsToAbsentSection, placeholdersIn, sitePlaceholders } from './derived.ts';
@@ -143,7 +144,10 @@ function checkText(
 ) {
   for (const { pattern, fault } of [draftText, typedPrice, ...(marks.text === 'name' ? [] : untranslated)]) {
     const match = pattern.exec(text);
-    if (match) reportField(path, fault, formatValue(text.slice(Math.max(0, match.index - 12)).slice(0, 40)));
+    if (!match) continue;
+    const before = charactersOf(text.slice(0, match.index)).slice(-12);
+    const excerpt = [...before, ...charactersOf(text.slice(match.index))].slice(0, 40);
+    reportField(path, fault, formatValue(excerpt.join('')));
   }
 }
 

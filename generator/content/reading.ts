@@ -7,6 +7,7 @@ import type { ProblemCode } from '../../src/content/problem-messages.ts';
 import { type ProblemText, problem, problemOf } from '../../src/content/problems.ts';
 import type { Language, LanguageEntry } from '../../src/content/schemas/languages.ts';
 import { isJsonObject, type JsonObject, valueAt } from '../../src/lib/json.ts';
+import { shorten } from '../../src/lib/text.ts';
 import { pathBelow, readText } from '../files.ts';
 
 export { isJsonObject, type JsonObject, valueAt };
@@ -25,8 +26,7 @@ const MAX_VALUE_LENGTH = 80;
 
 export function formatValue(value: unknown): string {
   if (value === undefined) return 'nothing';
-  const text = JSON.stringify(value);
-  return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
+  return shorten(JSON.stringify(value), MAX_VALUE_LENGTH);
 }
 
 /** A file (`content/en/home.json`), a line in it, and the path of a field. */

@@ -175,7 +175,7 @@ read_workers() {
     # 28 MB are for a full /tmp of 16 MB, the shared zones, the main process and kernel memory.
     workers_kb=$((container_kb - 28 * 1024))
     [ "$workers_kb" -ge 16384 ] || workers_kb=16384
-    if [ "$TLS" = on ]; then connection_kb=82; else connection_kb=26; fi
+    if [ "$TLS" = on ]; then connection_kb=90; else connection_kb=34; fi
     # 12 MB are for a worker without connections (4) and for the requests of one client (8).
     connections=$(((workers_kb - 12 * 1024) / connection_kb))
     [ "$connections" -ge 1024 ] || connections=1024

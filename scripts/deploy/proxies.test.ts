@@ -141,8 +141,9 @@ test('Behind a load balancer with TLS, the API gets the visitor’s address and 
   expect(types).toEqual(['application/problem+json', 'text/plain; charset=utf-8']);
   // The replica has logged the other two.
   const lines = (await edge.stop()).stdout.trim().split('\n');
-  const counted = Array.from(read('monitoring/site.mtail').matchAll(/^\/(.*\?P<status>.*)\/ \{$/gm), ([, pattern = '']) =>
-    lines.map((line) => RegExp(pattern.replaceAll('?P<', '?<')).exec(line)?.groups?.status),
+  const counted = Array.from(
+    read('monitoring/site.mtail').matchAll(/^\/(.*\?P<status>.*)\/ \{$/gm),
+    ([, pattern = '']) => lines.map((line) => RegExp(pattern.replaceAll('?P<', '?<')).exec(line)?.groups?.status),
   );
   expect(counted, 'responses of the site, of the API, and aborted ones').toEqual([
     ['503', '503'],

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { diffWordsWithSpace, type Change as Piece } from 'diff';
 import { isJsonObject } from '../../generator/content/reading.ts';
 import { readText } from '../../generator/files.ts';
+import { charactersOf } from '../../src/lib/text.ts';
 import { dataOf } from './documents.ts';
 import { assertInContent, edit, type Project, type Result } from './edits.ts';
 
@@ -102,7 +103,9 @@ const MAX_UNCHANGED_LENGTH = 90;
 
 function shortenUnchanged({ value, added, removed }: Piece) {
   if (added || removed || value.length <= MAX_UNCHANGED_LENGTH) return { value, added, removed };
-  return { value: `${value.slice(0, CONTEXT_LENGTH)} … ${value.slice(-CONTEXT_LENGTH)}`, added, removed };
+  const characters = charactersOf(value);
+  const [start, end] = [characters.slice(0, CONTEXT_LENGTH), characters.slice(-CONTEXT_LENGTH)];
+  return { value: `${start.join('')} … ${end.join('')}`, added, removed };
 }
 
 /** Lists the changes since the last commit by field. */

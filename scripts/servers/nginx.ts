@@ -21,6 +21,11 @@ export type Environment = Record<string, string>;
 
 export const nginxDirectory = join(projectRoot, 'nginx');
 
+const noTexts = {
+  notReceived: { title: '', heading: '', text: '' },
+  unreadable: { title: '', heading: '', cookies: '', address: '', home: '' },
+};
+
 /** Writes the smallest site that the entrypoint accepts, with additional files. Returns the folder. */
 export function writeSite(folder: string, files: Record<string, string | Buffer> = {}): string {
   const unhashedFiles = Object.keys(files).filter((name) => !/^(?:pages|assets)\//.test(name));
@@ -28,7 +33,7 @@ export function writeSite(folder: string, files: Record<string, string | Buffer>
     { scripts: { theme: '', start: '' }, styles: new Set() },
     readBuildEnvironment({ SITE_COMMIT: 'unit-test' }),
   );
-  const languages = languagesConf(new Map([['en', { title: '', heading: '', text: '' }]]));
+  const languages = languagesConf(new Map([['en', noTexts]]));
   writeFiles(folder, {
     'pages/en/index.html': '<!doctype html>',
     'csp.conf': csp,

@@ -1,3 +1,5 @@
+import { shorten } from '../lib/text.ts';
+
 function sortKey(version: string): number {
   const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
   return major * 1e12 + minor * 1e6 + patch;
@@ -45,5 +47,4 @@ export function releaseFile(versions: readonly { version: string }[], version: s
 const MAX_SHOWN_LENGTH = 20;
 
 /** Cuts off a long version that a visitor has put into the URL. */
-export const shortVersion = (version: string): string =>
-  version.length > MAX_SHOWN_LENGTH ? `${version.slice(0, MAX_SHOWN_LENGTH)}…` : version;
+export const shortVersion = (version: string): string => shorten(version, MAX_SHOWN_LENGTH);

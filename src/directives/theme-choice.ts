@@ -1,4 +1,4 @@
-import { readStored, removeStored, THEME_KEY, writeStored } from '@/lib/storage';
+import { onStoredChange, readStored, removeStored, THEME_KEY, writeStored } from '@/lib/storage';
 
 export const themes = ['system', 'light', 'dark'] as const;
 type Theme = (typeof themes)[number];
@@ -41,9 +41,7 @@ export function themeChoice(document: Document): void {
     chooseTheme(target.value);
     checkThemeInputs(document, target.value);
   });
-  window.addEventListener('storage', ({ key }) => {
-    // The key is null if the other tab cleared the whole storage.
-    if (key !== THEME_KEY && key !== null) return;
+  onStoredChange(THEME_KEY, () => {
     applyTheme();
     checkThemeInputs(document);
   });

@@ -30,6 +30,22 @@ export function elementOfHash(hash: string): HTMLElement | undefined {
 /** Waits for two frames, after which the effect of the current input is painted. */
 export const afterPaint = (task: () => void): void => void requestAnimationFrame(() => requestAnimationFrame(task));
 
+declare global {
+  interface Document {
+    prerendering?: boolean;
+  }
+  interface PerformanceNavigationTiming {
+    activationStart?: number;
+    deliveryType?: string;
+  }
+}
+
+/** Runs a task when the visitor sees the page: at once, or when a page that the browser has prerendered is opened. */
+export function whenShown(task: () => void): void {
+  if (document.prerendering) document.addEventListener('prerenderingchange', task, { once: true });
+  else task();
+}
+
 const MAX_IDLE_WAIT_MS = 400;
 
 /** Used without `requestIdleCallback` (Safari). */

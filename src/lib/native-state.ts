@@ -104,13 +104,13 @@ export function recallNativeState(historyKey: string): void {
   if (state) restoreNativeState(document.body, { values: state.values });
 }
 
-/** Stores the state for the same page in another language, which is another document. */
-export function storeForOtherLanguage(root: ParentNode, page: string): void {
+/** Stores the state for another document of the same page: in another language, or after a reload. */
+export function storeForNextDocument(root: ParentNode, page: string): void {
   const values = [...readNativeState(root).values].filter(([, value]) => !(value instanceof FileList));
   writeStored('sessionStorage', NATIVE_STATE_KEY, JSON.stringify({ page, values }));
 }
 
-export function restoreFromOtherLanguage(root: ParentNode, page: string): void {
+export function restoreFromPreviousDocument(root: ParentNode, page: string): void {
   const stored = parseJson(readStored('sessionStorage', NATIVE_STATE_KEY) ?? '');
   removeStored('sessionStorage', NATIVE_STATE_KEY);
   const entries = member(stored, 'values');

@@ -1,3 +1,4 @@
+import { whenShown } from './browser.ts';
 import { RELOADED_URL_KEY, readStored, writeStored } from './storage.ts';
 
 /** Checked before a reload, which would replace the page with the browser's error page if the server does not respond. */
@@ -14,6 +15,8 @@ export async function isReachable(url: string): Promise<boolean> {
  * @returns false if it does not reload
  */
 export async function reloadOnce(): Promise<boolean> {
+  // What a prerendered page writes to sessionStorage is lost when it is shown.
+  await new Promise<void>(whenShown);
   const url = window.location.href;
   const hasReloaded = readStored('sessionStorage', RELOADED_URL_KEY) === url;
   if (hasReloaded || !(await isReachable(url))) return false;

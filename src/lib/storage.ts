@@ -40,5 +40,20 @@ export const writeStored = (area: StorageArea, key: string, value: string): bool
     return true;
   });
 
+/**
+ * Calls the listener when another tab changes the key in `localStorage`, and when the page returns from the back/forward cache, in
+ * which it receives no events.
+ * @returns a function that removes the listener
+ */
+export function onStoredChange(changedKey: string, listener: () => void): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  // The key is null if the other tab cleared the whole storage.
+  const onStorage = ({ key }: StorageEvent) => (key === changedKey || key === null) && listener();
+  window.addEventListener('storage', onStorage, { signal });
+  window.addEventListener('pageshow', ({ persisted }) => persisted && listener(), { signal });
+  return () => controller.abort();
+}
+
 export const removeStored = (area: StorageArea, key: string): void =>
   withStorage(area, undefined, (storage) => storage.removeItem(key));

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { languagesFile, languagesSchema } from '../../../generator/content/languages.ts';
 import { readText } from '../../../generator/files.ts';
 import { accentPair, lowAccentContrast } from '../../../generator/pictures/brand.ts';
+import { shorten } from '../../../src/lib/text.ts';
 import { readJson } from './questions.ts';
 
 /** Explains why an accent colour was changed, if its contrast is too low for text. */
@@ -46,7 +47,7 @@ export function figureNotes(root: string, figures: readonly number[]): string[] 
       const lines = readText(path.join(root, file)).split('\n');
       for (const [index, line] of lines.entries()) {
         if (!textWithFigure.test(line)) continue;
-        const excerpt = line.trim().slice(0, 100);
+        const excerpt = shorten(line.trim(), 100);
         notes.push(`a figure of the sample’s plans is still in ${file}:${index + 1}: ${excerpt}`);
       }
     }

@@ -1,5 +1,6 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { isJsonObject, type JsonObject, member } from '../../../src/lib/json.ts';
+import { shorten } from '../../../src/lib/text.ts';
 import type { Site } from './server.ts';
 import type { Words } from './words.ts';
 
@@ -114,7 +115,7 @@ export function itemName(item: unknown, { languages: [defaultLanguage] }: Site):
   const candidates = [fields.name, ...words, ...Object.values(fields), id];
   const name = candidates.find((text) => typeof text === 'string' && text !== '');
   if (typeof name !== 'string') return undefined;
-  return name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name;
+  return shorten(name, MAX_NAME_LENGTH);
 }
 
 /** True for a text with words that is the same as in the default language. */

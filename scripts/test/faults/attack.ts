@@ -29,12 +29,12 @@ async function unreadStreams() {
   for (let stream = 0; stream < 128; stream += 1) open();
 }
 
-/** Sends request headers that never end: 62 KB first, and 7.6 KB each time after the server has closed the connection. */
+/** Sends request headers that never end: 62 KB first, and 11.6 KB each time after the server has closed the connection. */
 function endlessHeaders(size = 62_000) {
   const socket = net.connect({ host, port: 8080 }).on('error', () => undefined);
   const lines = Array.from({ length: 4 }, (_, line) => `X-${line}: ${'x'.repeat(size / 4)}\r\n`);
   socket.write(`GET / HTTP/1.1\r\nHost: ${host}\r\n${lines.join('')}`);
-  socket.resume().on('close', () => setTimeout(endlessHeaders, 100, 7600));
+  socket.resume().on('close', () => setTimeout(endlessHeaders, 100, 11_600));
 }
 
 /** Requests a long path that does not exist. */

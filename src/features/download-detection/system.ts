@@ -39,10 +39,13 @@ async function readHints(): Promise<UserAgentHints | undefined> {
   }
 }
 
-export async function readUserAgent(): Promise<UserAgentFacts> {
-  const { userAgent, platform, maxTouchPoints } = navigator;
-  return { userAgent, platform, maxTouchPoints, hints: await readHints() };
+/** Without the processor, and without the version in most browsers. */
+export function readUserAgentNow(): UserAgentFacts {
+  const { userAgent, platform, maxTouchPoints, userAgentData } = navigator;
+  return { userAgent, platform, maxTouchPoints, hints: userAgentData };
 }
+
+export const readUserAgent = async (): Promise<UserAgentFacts> => ({ ...readUserAgentNow(), hints: await readHints() });
 
 /** `Platform` lacks ChromeOS, for which there are no separate downloads: it runs the web app and Android apps. */
 type SystemPlatform = Exclude<Platform, 'web'> | 'chromeos' | 'unknown';

@@ -94,9 +94,11 @@ test('The button leads to the download page if the system is too old', () => {
   expect(screen.getByRole('link', { name: 'Download for Windows' }).getAttribute('href')).toBe('/downLoad');
 });
 
-test('The button leads to the download page until the system is detected', () => {
+test('The button leads to the download page until the system is detected, with a label for each platform', () => {
   show();
-  expect(screen.getByRole('link', { name: 'Download Parley' }).getAttribute('href')).toBe('/downLoad');
+  const labels = [...screen.getByRole('link').children].map(({ textContent }) => textContent);
+  expect(labels).toEqual(expect.arrayContaining(['Download for Windows', 'Get it for iPhone', 'Download Parley']));
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/downLoad');
 });
 
 test('The button starts the download if the file is certain, then shows and announces the next steps', async () => {

@@ -4,6 +4,7 @@ import { Icon } from '@/components/icon';
 import { isFileKind } from '@/content/names';
 import type { DownloadChoice } from '@/content/selections';
 import { pagePath } from '@/lib/paths';
+import { ByPlatform } from './by-platform.tsx';
 import type { DownloadBegunProps } from './download-begun.tsx';
 import { certainOffer, type DownloadMessages, downloadButton } from './offers.ts';
 import { detectSystem, readUserAgent, type System } from './system.ts';
@@ -61,12 +62,24 @@ export function useVisitorDownload({
 }
 
 export function VisitorDownloadButton(props: VisitorDownload) {
-  const { icon, label, link, steps } = useVisitorDownload(props);
+  const { system, messages, downloads, defaultLabel } = props;
+  const { link, steps } = useVisitorDownload(props);
   return (
     <>
       <ButtonLink variant="primary" size="l" {...link}>
-        <Icon name={icon} />
-        <span>{label}</span>
+        <ByPlatform system={system} as="span">
+          {({ platform, isIPad }) => {
+            // Of any processor, so that the button is not renamed when the processor is known.
+            const anyProcessor: System = { platform, architecture: 'unknown', ...(isIPad && { isIPad }) };
+            const { icon, label = defaultLabel } = downloadButton(messages, anyProcessor, downloads);
+            return (
+              <>
+                <Icon name={icon} />
+                <span>{label}</span>
+              </>
+            );
+          }}
+        </ByPlatform>
       </ButtonLink>
       {steps}
     </>

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { Image, type ImageProps } from '@/components/image';
 import { useUi } from '@/components/provider';
 import { isImageName } from '@/content/names';
+import { IMAGE_CATALOGUE_KEY, onStoredChange } from '@/lib/storage';
 import { defaultImageSource, imageSource } from './catalogue.ts';
 import picturesForTests from './hashed-urls.json';
 
@@ -19,10 +20,7 @@ type BuiltPicture = Pick<ImageProps, 'src' | 'srcSet' | 'dark'> & { aspect?: num
 const pictures: Readonly<Record<string, BuiltPicture>> = picturesForTests;
 
 /** Listens to other tabs only: in this tab the catalogue changes during a navigation, which renders the page anyway. */
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('storage', onChange);
-  return () => window.removeEventListener('storage', onChange);
-}
+const subscribe = (onChange: () => void): (() => void) => onStoredChange(IMAGE_CATALOGUE_KEY, onChange);
 
 const useImageSource = (name: string): string =>
   useSyncExternalStore(

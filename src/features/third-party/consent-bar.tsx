@@ -17,6 +17,8 @@ type Props = {
   isRefused: boolean;
   /** The visitor has opened the bar, which then takes the focus. */
   isRequested: boolean;
+  /** The scripts are running, and only a reload stops them. */
+  isRunning: boolean;
   onAnswer: (answer: ConsentAnswer) => void;
 };
 
@@ -26,6 +28,7 @@ function ConsentBar({
   services,
   isRefused,
   isRequested,
+  isRunning,
   onAnswer,
   onClose,
 }: Props & { onClose: () => void }) {
@@ -63,6 +66,7 @@ function ConsentBar({
             </li>
           ))}
         </ul>
+        {isRunning && <p>{messages.running}</p>}
         <p>
           {!isRefused && `${messages.details} `}
           <a className={linkStyles.link} href={`${pagePath('privacyAgreement')}#${thirdPartySection}`}>
@@ -85,6 +89,8 @@ function ConsentBar({
 }
 
 let close: (() => void) | undefined;
+
+export const closeConsentBar = (): void => close?.();
 
 /** Renders the bar before the page, so that the Tab key reaches it first. An open bar is replaced only at the visitor's request. */
 export function showConsentBar(props: Props): void {

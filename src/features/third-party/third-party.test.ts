@@ -3,11 +3,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { CONSENT_KEY } from '@/lib/storage';
 import { allowScripts, createConsent } from './third-party.ts';
 
-const showConsentBar = vi.hoisted(() => vi.fn());
-vi.mock('./consent-bar.tsx', () => ({ showConsentBar }));
+const { showConsentBar, closeConsentBar } = vi.hoisted(() => ({ showConsentBar: vi.fn(), closeConsentBar: vi.fn() }));
+vi.mock('./consent-bar.tsx', () => ({ showConsentBar, closeConsentBar }));
 
 const chat = { id: 'chat', when: 'consent', address: 'https://chat.test/chat.js', attributes: {} } as const;
-const messages = { open: '', question: '', details: '', signal: '', more: '', allow: '', decline: '', close: '' };
+const texts = { open: '', question: '', details: '', signal: '', running: '' };
+const messages = { ...texts, more: '', allow: '', decline: '', close: '' };
 const services = [{ id: 'chat', name: 'Chat', purpose: 'Shows a chat.' }];
 const newConsent = () => createConsent({ services, ...messages }, [chat]);
 
@@ -41,12 +42,20 @@ test.each([
   expect(showConsentBar).toHaveBeenLastCalledWith(expect.objectContaining({ isRefused, isRequested: true }));
 });
 
-test('A visitor who allows scripts gets them once, and the answer is stored', async () => {
+test('A visitor who allows scripts gets them once, until an answer in another tab or before Back stops them', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
   await newConsent().start();
   const [{ onAnswer }] = showConsentBar.mock.lastCall ?? [];
   for (const answer of ['allowed', 'allowed']) onAnswer(answer);
   expect(added).toEqual([chat.address]);
   expect(localStorage.getItem(CONSENT_KEY)).toBe('allowed chat');
+  localStorage.setItem(CONSENT_KEY, 'declined chat');
+  for (const event of [new StorageEvent('storage', { key: CONSENT_KEY }), new Event('pageshow')]) {
+    reload.mockClear();
+    window.dispatchEvent(Object.assign(event, { persisted: true }));
+    expect(reload).toHaveBeenCalled();
+  }
+  await vi.waitFor(() => expect(closeConsentBar).toHaveBeenCalled());
 });
 
 test('Only listed scripts, and scripts of listed origins, may be added', () => {

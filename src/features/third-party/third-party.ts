@@ -1,6 +1,7 @@
 import type { ThirdPartyContent } from '@/content/page-content';
 import type { Language } from '@/content/schemas/languages';
-import { CONSENT_KEY, readStored, writeStored } from '@/lib/storage';
+import { storeForNextDocument } from '@/lib/native-state';
+import { CONSENT_KEY, onStoredChange, readStored, writeStored } from '@/lib/storage';
 import type { ConsentAnswer } from './consent-bar.tsx';
 
 type Script = ThirdPartyContent['scripts'][number];
@@ -41,6 +42,8 @@ function addScripts(scripts: readonly Script[]): void {
   }
 }
 
+const answers: readonly ConsentAnswer[] = ['allowed', 'declined'];
+
 const refusesTracking = (): boolean => navigator.doNotTrack === '1' || navigator.globalPrivacyControl === true;
 
 /** Returns functions that load the scripts, or ask for consent to them, and that ask again. */
@@ -50,26 +53,44 @@ export function createConsent(
 ) {
   const ids = services.map(({ id }) => id).join(' ');
   let isLoaded = false;
+  let bar: Promise<typeof import('./consent-bar.tsx')> | undefined;
   const load = () => {
     if (!isLoaded) addScripts(scripts);
     isLoaded = true;
   };
+  const apply = (answer: ConsentAnswer) => {
+    if (answer === 'allowed') return load();
+    if (!isLoaded) return;
+    // Only a reload can stop a running script.
+    storeForNextDocument(document.body, window.location.pathname);
+    window.location.reload();
+  };
   const onAnswer = (answer: ConsentAnswer) => {
     // Stored with the ids, because a script that is added later needs a new answer.
     writeStored('localStorage', CONSENT_KEY, `${answer} ${ids}`);
-    if (answer === 'allowed') load();
-    // Only a reload can stop a running script.
-    else if (isLoaded) window.location.reload();
+    apply(answer);
   };
-  const ask = (isRequested: boolean) =>
-    import(/* webpackChunkName: "consent" */ './consent-bar.tsx').then(({ showConsentBar }) =>
-      showConsentBar({ messages, services, isRefused: refusesTracking(), isRequested, onAnswer }),
-    );
-  const start = () => {
+  const storedAnswer = (): ConsentAnswer | undefined => {
     const stored = readStored('localStorage', CONSENT_KEY);
-    const isDeclined = refusesTracking() || stored === `declined ${ids}`;
-    if (isDeclined) return undefined;
-    return stored === `allowed ${ids}` ? load() : ask(false);
+    return answers.find((answer) => stored === `${answer} ${ids}`);
+  };
+  const ask = async (isRequested: boolean) => {
+    bar ??= import(/* webpackChunkName: "consent" */ './consent-bar.tsx');
+    const { showConsentBar } = await bar;
+    // Another tab may have the answer by now.
+    if (!isRequested && storedAnswer()) return;
+    showConsentBar({ messages, services, isRefused: refusesTracking(), isRequested, isRunning: isLoaded, onAnswer });
+  };
+  const start = () => {
+    if (refusesTracking()) return undefined;
+    onStoredChange(CONSENT_KEY, () => {
+      const answer = storedAnswer();
+      if (!answer) return;
+      void bar?.then(({ closeConsentBar }) => closeConsentBar());
+      apply(answer);
+    });
+    const answer = storedAnswer();
+    return answer ? apply(answer) : ask(false);
   };
   return { start, ask };
 }

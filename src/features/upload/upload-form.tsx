@@ -1,4 +1,5 @@
 import {
+  type ClipboardEvent,
   type DragEvent,
   type ReactNode,
   type SubmitEvent,
@@ -122,6 +123,18 @@ export function UploadForm({ settings, limits, messages, labels, extraFields, re
     event.preventDefault();
     void (event.type === 'drop' ? addFiles(files) : loadQueue());
   };
+  const onPaste = (event: ClipboardEvent) => {
+    const { files } = event.clipboardData;
+    // Office programs add a picture of the text. File managers add the names of the files.
+    const names = [...files].map(({ name }) => name);
+    const isText = event.clipboardData
+      .getData('text/plain')
+      .split(/[\r\n]+/)
+      .some((line) => line && !names.includes(line));
+    if (files.length === 0 || isText) return;
+    event.preventDefault();
+    void addFiles(files);
+  };
   const reset = () => {
     // flushSync, because only a visible form can take the focus.
     flushSync(() => loaded?.queue.clear());
@@ -146,7 +159,7 @@ export function UploadForm({ settings, limits, messages, labels, extraFields, re
         onPointerEnter={() => void loadQueue()}
         onDragOver={onDrag}
         onDrop={onDrag}
-        onPaste={(event) => void addFiles(event.clipboardData.files)}
+        onPaste={onPaste}
         onSubmit={onSubmit}
       >
         {children}

@@ -19,7 +19,7 @@ export type UploadLimits = {
   maximumCount: number;
 };
 
-type Rejection = { file: File; reason: 'type' | 'size' | 'count' };
+type Rejection = { file: File; reason: 'type' | 'empty' | 'size' | 'count' };
 
 /** Extensions of pictures and videos whose MIME type browsers often do not know, such as `.heic` from iPhones in Chromium. */
 const extensionsByType: Readonly<Record<string, RegExp>> = {
@@ -51,6 +51,7 @@ export function applyLimits(
   const rejected: Rejection[] = [];
   for (const file of files) {
     if (!isAccepted(file, accept)) rejected.push({ file, reason: 'type' });
+    else if (file.size === 0) rejected.push({ file, reason: 'empty' });
     else if (file.size > maximumSize) rejected.push({ file, reason: 'size' });
     else if (existingCount + accepted.length >= maximumCount) rejected.push({ file, reason: 'count' });
     else accepted.push(file);

@@ -37,10 +37,13 @@ const kindsByStatus: Readonly<Record<number, Failure['kind']>> = {
   504: 'timeout',
 };
 
-/** Converts `Retry-After`, a number of seconds or a date, to milliseconds. */
-export function readRetryAfter(value: string | null, now = Date.now()): number | undefined {
+/**
+ * Converts `Retry-After`, a number of seconds or a date, to milliseconds.
+ * @param date the header `Date` of the response, because the visitor's clock may be wrong; null if another origin does not expose it
+ */
+export function readRetryAfter(value: string | null, date: string | null): number | undefined {
   if (!value) return undefined;
-  const delay = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
+  const delay = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - (Date.parse(date ?? '') || Date.now());
   return Number.isNaN(delay) ? undefined : Math.max(0, delay);
 }
 
@@ -51,12 +54,12 @@ const detailSchema = v.partial(v.pick(problemSchema, ['title', 'detail']));
 const parseBody = (type: string, body: string): unknown =>
   /^application\/(?:problem\+)?json\b/i.test(type) ? parseJson(body) : undefined;
 
-type ErrorResponse = { status: number; type: string; retryAfter: string | null; body: string };
+type ErrorResponse = { status: number; type: string; retryAfter: string | null; date: string | null; body: string };
 
-export function readFailure({ status, type, retryAfter, body }: ErrorResponse): Failure {
+export function readFailure({ status, type, retryAfter, date, body }: ErrorResponse): Failure {
   const problem = v.safeParse(detailSchema, parseBody(type, body));
   const detail = problem.success ? (problem.output.detail ?? problem.output.title) : undefined;
-  const retryAfterMs = readRetryAfter(retryAfter);
+  const retryAfterMs = readRetryAfter(retryAfter, date);
   const otherKind = status >= 500 ? 'server' : 'refused';
   return {
     kind: kindsByStatus[status] ?? otherKind,
@@ -113,8 +116,11 @@ export function sendForm(form: FormData, target: UploadTarget, { signal, onProgr
     request.addEventListener('load', () => {
       const { status, responseText: body } = request;
       const type = request.getResponseHeader('Content-Type') ?? '';
-      if (status >= 200 && status <= 299) resolve(parseBody(type, body));
-      else fail(readFailure({ status, type, retryAfter: request.getResponseHeader('Retry-After'), body }));
+      if (status >= 200 && status <= 299) return resolve(parseBody(type, body));
+      const retryAfter = request.getResponseHeader('Retry-After');
+      // Browsers log an error if another origin does not expose a header, so it is read only where it is needed.
+      const date = retryAfter && request.getResponseHeader('Date');
+      fail(readFailure({ status, type, retryAfter, date, body }));
     });
     request.addEventListener('loadend', () => {
       window.clearTimeout(timer);

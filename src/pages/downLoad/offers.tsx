@@ -9,8 +9,8 @@ import { SentenceSpace } from '@/components/sentence-space';
 import { formatBytes, formatMessage } from '@/content/format';
 import { isFileKind } from '@/content/names';
 import type { Download } from '@/content/schemas/downloads';
+import { ByPlatform } from '@/features/download-detection/by-platform';
 import {
-  certainOffer,
   downloadIcon,
   hasProcessorChoice,
   offersFor,
@@ -18,38 +18,48 @@ import {
   tooNewDownloads,
 } from '@/features/download-detection/offers';
 import { isPhone, type System } from '@/features/download-detection/system';
+import { env } from '@/lib/env';
+import { useHydrated } from '@/lib/hydration';
+import { pagePath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
 import { type ContentProps, formatMinimum, type OnDownload, type VisitorProps } from './files.tsx';
 import styles from './view.module.css';
 
-/** The label of the primary button. It names the visitor's system if the file certainly fits it, otherwise the file. */
-function actionLabel(
-  { messages, downloads }: ContentProps['content'],
-  file: Download,
-  system: System | undefined,
-): string {
-  const isCertain = system && certainOffer(system, downloads.files) === file;
-  const label = isCertain && systemLabel(messages.own, system, file.kind);
+/** The label of the primary button. It names the visitor's system, also if the processor is unknown, so that it never changes. */
+function actionLabel({ messages }: ContentProps['content'], file: Download, system: System): string {
+  const label = file.platform === 'web' ? undefined : systemLabel(messages.own, system, file.kind);
   if (label) return label;
-  if (file.kind === 'web') return messages.own.open;
-  return formatMessage(file.kind === 'store' ? messages.store : messages.download, { label: file.label });
+  return file.kind === 'web' ? messages.own.open : formatMessage(messages.download, { label: file.label });
 }
+
+/** The downloads for any processor. When the processor is known, the best one for it changes places with the first one. */
+function offersForAnyProcessor(system: System, files: readonly Download[]): Download[] {
+  const offers = offersFor({ ...system, architecture: 'unknown' }, files);
+  const [first] = offers;
+  const [best = first] = offersFor(system, files);
+  return offers.flatMap((file) => (file === first ? best : file === best ? first : file) ?? []);
+}
+
+export const Offers = ({ system, ...props }: VisitorProps) => (
+  <ByPlatform system={system}>{(candidate) => <SystemOffers {...props} system={candidate} />}</ByPlatform>
+);
 
 /**
  * The downloads for the visitor's system. The first is the primary action; without downloads it is the web app. With the keys, React
  * replaces texts instead of moving them when the system is detected.
  */
-export function Offers({ content, system, onDownload }: VisitorProps) {
+function SystemOffers({ content, system, onDownload }: VisitorProps & { system: System }) {
   const { messages, downloads } = content;
-  const offers = system ? offersFor(system, downloads.files) : [];
-  const [tooNew] = system ? tooNewDownloads(system, downloads.files) : [];
+  const offers = offersForAnyProcessor(system, downloads.files);
+  const [tooNew] = tooNewDownloads(system, downloads.files);
   const bestOffer = offers[0]?.url ? offers[0] : undefined;
   const primary = bestOffer ?? downloads.files.find(({ kind, url }) => kind === 'web' && url);
-  const platform = bestOffer && system && system.platform !== 'unknown' ? system.platform : undefined;
-  const hasChoice = system !== undefined && hasProcessorChoice(system, offers);
+  const platform = bestOffer && system.platform !== 'unknown' ? system.platform : undefined;
+  const hasChoice = hasProcessorChoice({ ...system, architecture: 'unknown' }, offers);
   const isOnPhone = isPhone(system);
+  const address = useHydrated() ? window.location.href : env.siteOrigin + pagePath('downLoad');
   return (
-    <div className={styles.offers} data-system={system?.platform}>
+    <div className={styles.offers} data-system={system.platform}>
       <Heading key={platform} level={2} size="s">
         {platform ? formatMessage(messages.forYou, { system: messages.systems[platform] }) : messages.anySystem}
       </Heading>
@@ -79,7 +89,7 @@ export function Offers({ content, system, onDownload }: VisitorProps) {
           ))}
           {isOnPhone && (
             <li>
-              <TextLink to={`mailto:?body=${encodeURIComponent(window.location.href)}`}>{messages.toComputer}</TextLink>
+              <TextLink to={`mailto:?body=${encodeURIComponent(address)}`}>{messages.toComputer}</TextLink>
             </li>
           )}
         </ul>
@@ -87,6 +97,7 @@ export function Offers({ content, system, onDownload }: VisitorProps) {
       {primary && (
         <p key={`${primary.id} ${isOnPhone}`} className={classes(shared.small, styles.details)}>
           <span>{primary.note}</span>
+          {hasChoice && `${primary.label} · `}
           {factsOf(content, primary)}
         </p>
       )}
@@ -101,7 +112,7 @@ export function Offers({ content, system, onDownload }: VisitorProps) {
           })}
         </p>
       )}
-      {system?.isInApp && (
+      {system.isInApp && (
         <p className={classes(shared.small, styles.notice)}>
           <strong>{messages.inApp.heading}</strong>
           <SentenceSpace />

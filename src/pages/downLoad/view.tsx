@@ -50,7 +50,7 @@ function Opening({ content, system, onDownload }: VisitorProps) {
       <Column span={7}>
         <Heading level={1}>{content.page.heading}</Heading>
         <Lead size="l">{content.page.lead}</Lead>
-        <div className={styles.visitorDownloads}>
+        <div className={styles.visitorDownloads} data-visitor="">
           <Offers content={content} system={system} onDownload={onDownload} />
           <PlatformLinks content={content} />
         </div>

@@ -89,8 +89,12 @@ function MoreActions({ hero }: { hero: Home['hero'] }) {
       <ButtonLink variant="quiet" to={pagePath('subscribe')}>
         {hero.membership}
       </ButtonLink>
-      {system && system.platform !== 'unknown' && (
-        <ButtonLink variant="quiet" to={`${pagePath('downLoad')}#files`}>
+      {system?.platform !== 'unknown' && (
+        <ButtonLink
+          className={system ? undefined : styles.otherSystems}
+          variant="quiet"
+          to={`${pagePath('downLoad')}#files`}
+        >
           {hero.otherSystems}
         </ButtonLink>
       )}

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Citation } from '@/components/citation';
 import { BrandMark } from '@/components/icon';
 import { Heading } from '@/components/section';
@@ -84,13 +84,7 @@ export function Receipt({ content: { plans, receipt, messages } }: Props) {
               <input type="radio" name="receipt" defaultChecked={plan === initial} />
               {plan.name}
             </label>
-            <Sum
-              plan={plan}
-              currency={currency}
-              language={language}
-              messages={receiptMessages}
-              isHydrated={isHydrated}
-            />
+            <Sum plan={plan} currency={currency} language={language} messages={receiptMessages} />
           </div>
         ))}
       </fieldset>
@@ -125,19 +119,17 @@ export function Receipt({ content: { plans, receipt, messages } }: Props) {
 const INITIAL_PEOPLE = 3;
 const MAX_PEOPLE = 999;
 
-type SumProps = {
-  plan: Plan;
-  currency: string;
-  language: string;
-  messages: Messages['subscribe']['receipt'];
-  /** Before hydration the number of people cannot be changed. */
-  isHydrated: boolean;
-};
+const isWithinLimits = (people: number): boolean => Number.isInteger(people) && people >= 1 && people <= MAX_PEOPLE;
 
-function Sum({ plan, currency, language, messages, isHydrated }: SumProps) {
+type SumProps = { plan: Plan; currency: string; language: string; messages: Messages['subscribe']['receipt'] };
+
+function Sum({ plan, currency, language, messages }: SumProps) {
   const { perPerson } = plan;
   const price = priceOf(plan, currency);
-  const [people, setPeople] = useState(perPerson ? INITIAL_PEOPLE : 1);
+  const id = useId();
+  const [value, setValue] = useState(String(perPerson ? INITIAL_PEOPLE : 1));
+  const people = Number(value);
+  const isValid = isWithinLimits(people);
   const money = (amount: number) => formatMoney(amount, currency, language);
   const amount = (pricePerPerson: number): ReactNode => (
     <>
@@ -154,36 +146,52 @@ function Sum({ plan, currency, language, messages, isHydrated }: SumProps) {
   );
   return (
     <div className={styles.sum}>
-      <p aria-live="polite">
-        <span className={priceStyles.monthly}>{amount(price.monthly)}</span>{' '}
-        <span className={priceStyles.yearly}>{amount(price.yearly)}</span>
+      <p id={id} aria-live="polite">
+        {isValid ? (
+          <>
+            <span className={priceStyles.monthly}>{amount(price.monthly)}</span>{' '}
+            <span className={priceStyles.yearly}>{amount(price.yearly)}</span>
+          </>
+        ) : (
+          <>
+            {value && <q>{value}</q>} {formatMessage(messages.peopleLimits, { min: 1, max: MAX_PEOPLE })}
+          </>
+        )}
       </p>
-      {perPerson && isHydrated && <PeopleField messages={messages} onChange={setPeople} />}
+      {perPerson && <PeopleField messages={messages} sumId={id} isValid={isValid} onChange={setValue} />}
     </div>
   );
 }
 
-type PeopleFieldProps = { messages: SumProps['messages']; onChange: (people: number) => void };
+type PeopleFieldProps = {
+  messages: SumProps['messages'];
+  sumId: string;
+  isValid: boolean;
+  onChange: (value: string) => void;
+};
 
-function PeopleField({ messages, onChange }: PeopleFieldProps) {
+/** Prerendered, so that its value is kept like that of every field: before hydration, and in another language. */
+function PeopleField({ messages, sumId, isValid, onChange }: PeopleFieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  const read = () => {
-    const { valueAsNumber = 1 } = field.current ?? {};
-    onChange(Math.min(MAX_PEOPLE, Math.max(1, Math.trunc(valueAsNumber) || 1)));
-  };
+  const read = () => field.current && onChange(field.current.value);
+  const readEarlyValue = useEffectEvent(read);
+  useEffect(() => void readEarlyValue(), []);
   const step = (direction: 'stepUp' | 'stepDown') => () => {
     field.current?.[direction]();
     read();
   };
   return (
-    <div className={styles.people} data-only="screen">
+    <div className={styles.people} data-only="app screen">
       <button type="button" aria-label={messages.fewer} onClick={step('stepDown')}>
         −
       </button>
       <input
         ref={field}
         type="number"
+        name="people"
         aria-label={messages.people}
+        aria-describedby={sumId}
+        aria-invalid={!isValid}
         inputMode="numeric"
         min={1}
         max={MAX_PEOPLE}

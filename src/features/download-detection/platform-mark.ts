@@ -1,0 +1,26 @@
+import { detectSystem, readUserAgentNow, type System } from './system.ts';
+
+/** The systems for which pages have prerendered content; the last is for all others. */
+export const prerenderedSystems: readonly System[] = [
+  { platform: 'windows', architecture: 'unknown' },
+  { platform: 'macos', architecture: 'unknown' },
+  { platform: 'linux', architecture: 'unknown' },
+  { platform: 'ios', architecture: 'unknown' },
+  { platform: 'ios', architecture: 'unknown', isIPad: true },
+  { platform: 'android', architecture: 'unknown' },
+  { platform: 'chromeos', architecture: 'unknown' },
+  { platform: 'unknown', architecture: 'unknown' },
+];
+
+export const platformMark = ({ platform, isIPad }: System): string => (isIPad ? 'ipados' : platform);
+
+/**
+ * Sets `<html data-platform>`, for styles that show a platform's content before the app has started (by-platform.module.css). Not set
+ * for a computer whose version is known at once, because it is an old one, for which the app may show other content.
+ */
+export function markPlatform(): void {
+  const system = detectSystem(readUserAgentNow());
+  const { platform, version } = system;
+  const isOldComputer = version !== undefined && platform !== 'ios' && platform !== 'android';
+  if (platform !== 'unknown' && !isOldComputer) document.documentElement.dataset.platform = platformMark(system);
+}
