@@ -64,7 +64,7 @@ is_redirected() {
   # shellcheck disable=SC2046  # three words
   set -- $(bindings "$running" | grep '^8080/tcp')
   case $2 in 0.0.0.0 | ::) host=127.0.0.1 ;; *:*) host=[$2] ;; *) host=$2 ;; esac
-  docker run --rm --network host --entrypoint wget "$image" -q -T 2 -O /dev/null --header "X-Request-Id: $id" \
+  docker run --rm --network host --entrypoint wget "$image" -Y off -q -T 2 -O /dev/null --header "X-Request-Id: $id" \
     "http://$host:$3/robots.txt" >/dev/null 2>&1 || true
   for _ in 1 2 3 4 5 6; do
     sleep 0.5
