@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readBuildEnvironment, readEnvironment } from './environment.ts';
+import { commitAll, copyOfFixture } from './temporary-files.ts';
 
 const valuesByVariable: Record<string, Record<'accepted' | 'refused', string[]>> = parse(
   readFileSync(new URL('environment.test.yaml', import.meta.url), 'utf8'),
@@ -19,6 +21,14 @@ test('the build environment has a default for everything', () => {
     apiBase: '/prod-api',
     images: { officialChat: '/images/', website: '/images/' },
   });
+});
+
+test("the commit is that of the project's own repository, not of one around it", () => {
+  const folder = copyOfFixture();
+  commitAll(folder);
+  const commitOf = (root: string) => readEnvironment({}, 'production', root).build.commit;
+  expect(commitOf(folder)).toMatch(/^[0-9a-f]{12}$/);
+  expect(commitOf(join(folder, 'content'))).toBe('unknown');
 });
 
 test.each(Object.entries(valuesByVariable))(

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import packageJson from '../package.json' with { type: 'json' };
 import { isoDate } from '../src/content/schemas/primitives.ts';
 import type { BuildEnvironment } from '../src/lib/env.ts';
+import { projectRoot } from './files.ts';
 
 /** Returns the origin of a URL if it is safe in a Content-Security-Policy and nginx's configuration. */
 function originOf(url: string): string | undefined {
@@ -66,7 +67,7 @@ export const variables = v.object({
   PUBLIC_UPLOAD_ACTION: v.optional(uploadAction),
   PUBLIC_OFFICIAL_CHAT_IMAGES: v.optional(imageBase, '/images/'),
   PUBLIC_WEBSITE_IMAGES: v.optional(imageBase, '/images/'),
-  /** For builds without git: the commit, and its date (ISO 8601). */
+  /** For builds without a repository of their own: the commit, and its date (ISO 8601). */
   SITE_COMMIT: v.optional(v.string()),
   SITE_CREATED: v.optional(v.string()),
   /** The day of the build, which publishes no content of a later date. */
@@ -95,8 +96,11 @@ function parseVariables(input: Variables): v.InferOutput<typeof variables> {
   throw new Error(`The build environment is wrong:\n${lines.join('\n')}`);
 }
 
-const git = (...parameters: string[]): string =>
-  spawnSync('git', parameters, { encoding: 'utf8' }).stdout?.trim() ?? '';
+/** Runs git in the folder. Returns '' unless the folder is the top of a repository: one around it is another project's. */
+function git(folder: string, ...parameters: string[]): string {
+  const run = (...words: string[]) => spawnSync('git', words, { cwd: folder, encoding: 'utf8' }).stdout?.trim() ?? '';
+  return run('rev-parse', '--show-prefix') === '' ? run(...parameters) : '';
+}
 
 /** Returns the current date in the local time zone: `2026-11-20`. */
 export function localToday(now = new Date()): string {
@@ -105,14 +109,14 @@ export function localToday(now = new Date()): string {
 }
 
 /** Validates the variables. Commit and date default to git's. @throws an error that lists every invalid variable */
-export function readEnvironment(input: Variables, mode: BuildEnvironment['mode']) {
+export function readEnvironment(input: Variables, mode: BuildEnvironment['mode'], root = projectRoot) {
   const values = parseVariables(input);
   const build: BuildEnvironment = {
     mode,
     title: values.PUBLIC_SITE_TITLE,
     version: packageJson.version,
-    commit: values.SITE_COMMIT || git('rev-parse', '--short=12', 'HEAD') || 'unknown',
-    year: new Date(values.SITE_CREATED || git('log', '-1', '--format=%cI') || Date.now()).getUTCFullYear(),
+    commit: values.SITE_COMMIT || git(root, 'rev-parse', '--short=12', 'HEAD') || 'unknown',
+    year: new Date(values.SITE_CREATED || git(root, 'log', '-1', '--format=%cI') || Date.now()).getUTCFullYear(),
     siteOrigin: values.PUBLIC_SITE_ORIGIN,
     apiBase: values.PUBLIC_API_BASE,
     uploadAction: values.PUBLIC_UPLOAD_ACTION,
