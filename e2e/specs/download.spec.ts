@@ -84,7 +84,8 @@ type Variant = [machine: string, device: string, heading: string, offers: string
 /** Unit tests have every machine and processor. */
 const variants: Variant[] = [
   ['Safari 18, Mac', 'macos', 'For your Mac', ['(Apple silicon)', '(Intel)'], 'About This Mac'],
-  ['Safari, iPhone with iOS 12', 'phone', 'On any system', ['Open in the browser', 'Send'], 'too old for App Store'],
+  ['Safari, iPhone with iOS 15', 'phone', 'For your iPhone or iPad', ['Send'], 'too old for the app (At least iOS 17'],
+  ['ArkWeb, HarmonyOS 5', 'phone', 'For your HarmonyOS device', ['Send'], 'too old for the app (At least Chrome'],
   ['Chromium, Linux on ARM', 'linux', 'For your Linux computer', ['Debian', 'Fedora'], 'AppImage (ARM64) Coming soon'],
   ['WeChat, Android', 'phone', 'For your Android device', ['Get it on the Android', 'APK', 'Send'], 'another app.'],
 ];

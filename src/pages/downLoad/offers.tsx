@@ -13,6 +13,7 @@ import {
   certainOffer,
   downloadIcon,
   hasProcessorChoice,
+  isTooOld,
   offersFor,
   systemLabel,
   tooNewDownloads,
@@ -36,16 +37,18 @@ function actionLabel(
 }
 
 /**
- * The downloads for the visitor's system. The first is the primary action; without downloads it is the web app. With the keys, React
- * replaces texts instead of moving them when the system is detected.
+ * The downloads for the visitor's system. The first is the primary action; without downloads it is the web app, if the browser can
+ * run it. With the keys, React replaces texts instead of moving them when the system is detected.
  */
 export function Offers({ content, system, onDownload }: VisitorProps) {
   const { messages, downloads } = content;
   const offers = system ? offersFor(system, downloads.files) : [];
   const [tooNew] = system ? tooNewDownloads(system, downloads.files) : [];
   const bestOffer = offers[0]?.url ? offers[0] : undefined;
-  const primary = bestOffer ?? downloads.files.find(({ kind, url }) => kind === 'web' && url);
-  const platform = bestOffer && system && system.platform !== 'unknown' ? system.platform : undefined;
+  const webApp = downloads.files.find(({ kind, url }) => kind === 'web' && url);
+  const primary = bestOffer ?? (webApp && system && isTooOld(system, webApp) ? undefined : webApp);
+  const isForSystem = bestOffer || (tooNew && !primary);
+  const platform = isForSystem && system && system.platform !== 'unknown' ? system.platform : undefined;
   const hasChoice = system !== undefined && hasProcessorChoice(system, offers);
   const isOnPhone = isPhone(system);
   return (
@@ -96,7 +99,6 @@ export function Offers({ content, system, onDownload }: VisitorProps) {
       {tooNew && (
         <p className={classes(shared.small, styles.details)}>
           {formatMessage(messages.tooOld, {
-            label: tooNew.label,
             minimum: formatMinimum(tooNew.minimum, messages.orLater, downloads.language),
           })}
         </p>
