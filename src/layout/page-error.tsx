@@ -2,6 +2,7 @@ import { useEffect, useState, useTransition } from 'react';
 import { useRouteError } from 'react-router';
 import { Button, ButtonLink } from '@/components/button';
 import { Section } from '@/components/section';
+import { focusMainHeading } from '@/lib/browser';
 import { rootPath } from '@/lib/paths';
 import { isReachable, reloadOnce } from '@/lib/reload';
 import styles from './layout.module.css';
@@ -23,6 +24,9 @@ export function PageError() {
   useEffect(() => {
     void reloadOnce().then((isReloading) => setShown(!isReloading));
   }, []);
+  useEffect(() => {
+    if (isShown) focusMainHeading();
+  }, [isShown]);
   if (!isShown) return null;
   const tryAgain = () => startRetry(async () => setUnreachable(!(await retry())));
   const lead = isUnreachable ? messages.unreachable : messages.lead;
