@@ -55,4 +55,6 @@ test('the mocked API and the editor are for the development server only', () => 
   expect(readEnvironment(variables, 'development').development).toMatchObject({ isMocked: true, hasEditor: true });
   for (const { development } of [readEnvironment(variables, 'production'), readEnvironment({}, 'development')])
     expect(development).toEqual(defaults);
+  const codespace = { CODESPACE_NAME: 'fluffy-x1', GITHUB_CODESPACES_PORT_FORWARDING_DOMAIN: 'app.github.dev' };
+  expect(readEnvironment(codespace, 'development').development.host).toBe('fluffy-x1-8080.app.github.dev');
 });

@@ -73,6 +73,8 @@ export const variables = v.object({
   /** The day of the build, which publishes no content of a later date. */
   SITE_TODAY: v.optional(isoDate),
   SITE_PORT: v.optional(port, '8080'),
+  /** A further name under which the development server is reached, as by a forwarded port. */
+  DEV_HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+(?:\.[\w-]+)*$/, 'expected a host name without a port'))),
   DEV_API_SERVER: v.optional(origin, 'http://localhost:9000'),
   /** Mocks the API in the browser (`npm run dev:mock`). */
   DEV_MOCK: v.optional(onOrOff, 'off'),
@@ -108,6 +110,12 @@ export function localToday(now = new Date()): string {
   return `${now.getFullYear()}-${month}-${day}`;
 }
 
+/** Returns the name under which GitHub Codespaces forwards the port. */
+const codespaceHost = (
+  { CODESPACE_NAME: name, GITHUB_CODESPACES_PORT_FORWARDING_DOMAIN: domain }: Variables,
+  port: number,
+) => (name && domain ? `${name}-${port}.${domain}` : undefined);
+
 /** Validates the variables. Commit and date default to git's. @throws an error that lists every invalid variable */
 export function readEnvironment(input: Variables, mode: BuildEnvironment['mode'], root = projectRoot) {
   const values = parseVariables(input);
@@ -123,8 +131,9 @@ export function readEnvironment(input: Variables, mode: BuildEnvironment['mode']
     images: { officialChat: values.PUBLIC_OFFICIAL_CHAT_IMAGES, website: values.PUBLIC_WEBSITE_IMAGES },
   };
   const { SITE_PORT: port, DEV_API_SERVER: apiServer, DEV_MOCK, DEV_EDITOR, SITE_TODAY: today = localToday() } = values;
+  const host = values.DEV_HOST ?? codespaceHost(input, port);
   const isOn = (value: string) => mode === 'development' && value === 'on';
-  const development = { port, apiServer, isMocked: isOn(DEV_MOCK), hasEditor: isOn(DEV_EDITOR) };
+  const development = { port, host, apiServer, isMocked: isOn(DEV_MOCK), hasEditor: isOn(DEV_EDITOR) };
   return { build, today, development };
 }
 
