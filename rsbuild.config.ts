@@ -11,7 +11,7 @@ export default defineConfig(async ({ command }) => {
   const isBuild = command === 'build';
   const mode = isBuild ? 'production' : 'development';
   const { build: environment, today, development } = readEnvironment(process.env, mode);
-  const { isMocked, hasEditor, port } = development;
+  const { isMocked, hasEditor, port, host } = development;
   const contentFolder = contentFolderFor(mode);
   const editor = hasEditor ? await import('./scripts/editor/plugin.ts') : undefined;
   const dev = isBuild ? undefined : await import('./generator/dev-server.ts');
@@ -19,7 +19,7 @@ export default defineConfig(async ({ command }) => {
     plugins: [
       pluginReact({ splitChunks: false }),
       pluginSite(environment, today),
-      editor?.pluginEditor(environment, port),
+      editor?.pluginEditor(environment, host),
     ],
     html: { template: './src/document.html', title: '' },
     tools: {
@@ -114,7 +114,7 @@ export default defineConfig(async ({ command }) => {
         ...(isBuild ? [] : [{ name: pictureFolder, watch: true }]),
         ...(dev && isMocked ? [{ name: dev.mockWorkerFolder }] : []),
       ],
-      ...dev?.devServer(environment, development.apiServer),
+      ...dev?.devServer(environment, development, today),
     },
   };
 });

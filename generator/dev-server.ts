@@ -9,7 +9,9 @@ import { readLanguages } from './content/languages.ts';
 import { projectRoot } from './files.ts';
 import { preferredLanguage } from './language-choice.ts';
 import { publicFiles } from './public-files.ts';
+import { readContent } from './read.ts';
 import { decodedPath, type Redirect, readRedirects, redirectOf } from './redirects.ts';
+import { siteFiles } from './site-files.ts';
 
 /** Selects a page's language by the rules of `languagesConf`. `requested`, from the query, is stored in a cookie. */
 export function pageLanguage(
@@ -45,11 +47,37 @@ export const inLanguage = (html: string, { tag, dir }: Pick<LanguageEntry, 'tag'
     .replace(/<html lang="[^"]*">/, `<html lang="${tag}"${dir ? ` dir="${dir}"` : ''}>`)
     .replace('<div id="root">', `<div id="root" data-language="${tag}">`);
 
+/** The types of the files that only a build writes. */
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.atom': 'application/atom+xml',
+  '.jsonfeed': 'application/feed+json',
+  '.txt': 'text/plain',
+  '.webmanifest': 'application/manifest+json',
+  '.xml': 'text/xml',
+};
+
+/** Returns a feed, a manifest or a file for crawlers. Undefined for other paths, and while `content/` has a problem. */
+function siteFile(pathname: string, environment: BuildEnvironment, today: string) {
+  const type = mediaTypes[path.extname(pathname)];
+  if (!type) return undefined;
+  try {
+    const text = siteFiles(readContent(projectRoot, environment, today), environment.siteOrigin).get(pathname);
+    return text === undefined ? undefined : { type, text };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Here the app renders the element for which the link waits, so that browsers would warn that it is missing. */
+const withoutExpectLink = (html: string): string => html.replace(/\s*<link rel="expect"[^>]*>/, '');
+
 /** Does for `npm run dev` what nginx does in production: languages, files, redirects, and the proxy to the API. */
 export function devServer(
-  { apiBase }: BuildEnvironment,
-  apiServer: string,
+  environment: BuildEnvironment,
+  { apiServer, host }: { apiServer: string; host: string | undefined },
+  today: string,
 ): Pick<ServerConfig, 'allowedHosts' | 'proxy' | 'setup'> {
+  const { apiBase } = environment;
   let isReported = false;
   const onError = (error: Error, request: IncomingMessage, response: unknown) => {
     if (!isReported) console.info(`No API answers at ${apiServer} (${error.message}): requests to it get 503.`);
@@ -60,8 +88,8 @@ export function devServer(
   };
   const silentLogger = { info() {}, warn() {}, error() {} };
   return {
-    // Only names and addresses of this machine: with DNS rebinding another site could read the API's responses.
-    allowedHosts: [],
+    // Other names than this machine's only if they are set: with DNS rebinding another site could read the API's responses.
+    allowedHosts: host ? [host] : [],
     proxy: {
       [apiBase]: {
         target: apiServer,
@@ -86,6 +114,8 @@ export function devServer(
         const folder = { root: projectRoot, report: () => undefined };
         const result = responseTo(url, publicFiles(folder), readRedirects(folder));
         if (typeof result === 'object') return response.writeHead(result.status, { Location: result.location }).end();
+        const file = siteFile(decodedPath(url), environment, today);
+        if (file) return response.writeHead(200, { 'Content-Type': `${file.type}; charset=utf-8` }).end(file.text);
         if (result === 'file' || !headers.accept?.includes('text/html')) return next();
         const languages = readLanguages(folder);
         const tags = languages.map(({ tag }) => tag);
@@ -98,7 +128,9 @@ export function devServer(
           response.setHeader('Set-Cookie', cookie);
         }
         response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
-        response.end(inLanguage(html, languages.find(({ tag }) => tag === language) ?? { tag: language }));
+        response.end(
+          inLanguage(withoutExpectLink(html), languages.find(({ tag }) => tag === language) ?? { tag: language }),
+        );
       });
     },
   };

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { commitOf, readBuildEnvironment, readEnvironment } from './environment.ts';
-import { workFolder, writeFiles } from './temporary-files.ts';
+import { commitAll, copyOfSample, workFolder, writeFiles } from './temporary-files.ts';
 
 const valuesByVariable: Record<string, Record<'accepted' | 'refused', string[]>> = parse(
   readFileSync(new URL('environment.test.yaml', import.meta.url), 'utf8'),
@@ -20,6 +21,14 @@ test('the build environment has a default for everything', () => {
     apiBase: '/prod-api',
     images: { officialChat: '/images/', website: '/images/' },
   });
+});
+
+test("the commit is that of the project's own repository, not of one around it", () => {
+  const folder = copyOfSample();
+  commitAll(folder);
+  const commitOf = (root: string) => readEnvironment({}, 'production', root).build.commit;
+  expect(commitOf(folder)).toMatch(/^[0-9a-f]{12}$/);
+  expect(commitOf(join(folder, 'content'))).toBe('unknown');
 });
 
 test.each(Object.entries(valuesByVariable))(
@@ -59,4 +68,6 @@ test('the mocked API and the editor are for the development server only', () => 
   expect(readEnvironment(variables, 'development').development).toMatchObject({ isMocked: true, hasEditor: true });
   for (const { development } of [readEnvironment(variables, 'production'), readEnvironment({}, 'development')])
     expect(development).toEqual(defaults);
+  const codespace = { CODESPACE_NAME: 'fluffy-x1', GITHUB_CODESPACES_PORT_FORWARDING_DOMAIN: 'app.github.dev' };
+  expect(readEnvironment(codespace, 'development').development.host).toBe('fluffy-x1-8080.app.github.dev');
 });

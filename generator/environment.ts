@@ -5,7 +5,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import { problemOf } from '../src/content/problems.ts';
 import { isoDate } from '../src/content/schemas/primitives.ts';
 import type { BuildEnvironment } from '../src/lib/env.ts';
-import { readTextIfPresent } from './files.ts';
+import { projectRoot, readTextIfPresent } from './files.ts';
 
 /** Returns the origin of a URL if it is safe in a Content-Security-Policy and nginx's configuration. */
 function originOf(url: string): string | undefined {
@@ -70,12 +70,14 @@ export const variables = v.object({
   PUBLIC_ERROR_REPORTS: v.optional(apiUrl),
   PUBLIC_OFFICIAL_CHAT_IMAGES: v.optional(imageBase, '/images/'),
   PUBLIC_WEBSITE_IMAGES: v.optional(imageBase, '/images/'),
-  /** For builds without git: the commit, and its date (ISO 8601). */
+  /** For builds without a repository of their own: the commit, and its date (ISO 8601). */
   SITE_COMMIT: v.optional(v.string()),
   SITE_CREATED: v.optional(v.string()),
   /** The day of the build, which publishes no content of a later date. */
   SITE_TODAY: v.optional(isoDate),
   SITE_PORT: v.optional(port, '8080'),
+  /** A further name under which the development server is reached, as by a forwarded port. */
+  DEV_HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+(?:\.[\w-]+)*$/, 'expected a host name without a port'))),
   DEV_API_SERVER: v.optional(origin, 'http://localhost:9000'),
   /** Mocks the API in the browser (`npm run dev:mock`). */
   DEV_MOCK: v.optional(onOrOff, 'off'),
@@ -99,8 +101,11 @@ function parseVariables(input: Variables): v.InferOutput<typeof variables> {
   throw new Error(`The build environment is wrong:\n${lines.join('\n')}`);
 }
 
-const git = (...parameters: string[]): string =>
-  spawnSync('git', parameters, { encoding: 'utf8' }).stdout?.trim() ?? '';
+/** Runs git in the folder. Returns '' unless the folder is the top of a repository: one around it is another project's. */
+function git(folder: string, ...parameters: string[]): string {
+  const run = (...words: string[]) => spawnSync('git', words, { cwd: folder, encoding: 'utf8' }).stdout?.trim() ?? '';
+  return run('rev-parse', '--show-prefix') === '' ? run(...parameters) : '';
+}
 
 /** Returns the commit of a checkout without git, which the image lacks in which `docker compose up --build` builds the site. */
 export function commitOf(checkout: string): string | undefined {
@@ -121,15 +126,21 @@ export function localToday(now = new Date()): string {
   return `${now.getFullYear()}-${month}-${day}`;
 }
 
+/** Returns the name under which GitHub Codespaces forwards the port. */
+const codespaceHost = (
+  { CODESPACE_NAME: name, GITHUB_CODESPACES_PORT_FORWARDING_DOMAIN: domain }: Variables,
+  port: number,
+) => (name && domain ? `${name}-${port}.${domain}` : undefined);
+
 /** Validates the variables. Commit and date default to git's. @throws an error that lists every invalid variable */
-export function readEnvironment(input: Variables, mode: BuildEnvironment['mode']) {
+export function readEnvironment(input: Variables, mode: BuildEnvironment['mode'], root = projectRoot) {
   const values = parseVariables(input);
   const build: BuildEnvironment = {
     mode,
     title: values.PUBLIC_SITE_TITLE,
     version: packageJson.version,
-    commit: values.SITE_COMMIT || git('rev-parse', '--short=12', 'HEAD') || commitOf('.') || 'unknown',
-    year: new Date(values.SITE_CREATED || git('log', '-1', '--format=%cI') || Date.now()).getUTCFullYear(),
+    commit: values.SITE_COMMIT || git(root, 'rev-parse', '--short=12', 'HEAD') || commitOf(root) || 'unknown',
+    year: new Date(values.SITE_CREATED || git(root, 'log', '-1', '--format=%cI') || Date.now()).getUTCFullYear(),
     siteOrigin: values.PUBLIC_SITE_ORIGIN,
     apiBase: values.PUBLIC_API_BASE,
     uploadAction: values.PUBLIC_UPLOAD_ACTION,
@@ -137,8 +148,9 @@ export function readEnvironment(input: Variables, mode: BuildEnvironment['mode']
     images: { officialChat: values.PUBLIC_OFFICIAL_CHAT_IMAGES, website: values.PUBLIC_WEBSITE_IMAGES },
   };
   const { SITE_PORT: port, DEV_API_SERVER: apiServer, DEV_MOCK, DEV_EDITOR, SITE_TODAY: today = localToday() } = values;
+  const host = values.DEV_HOST ?? codespaceHost(input, port);
   const isOn = (value: string) => mode === 'development' && value === 'on';
-  const development = { port, apiServer, isMocked: isOn(DEV_MOCK), hasEditor: isOn(DEV_EDITOR) };
+  const development = { port, host, apiServer, isMocked: isOn(DEV_MOCK), hasEditor: isOn(DEV_EDITOR) };
   return { build, today, development };
 }
 

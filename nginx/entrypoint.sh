@@ -122,10 +122,11 @@ nginx=$(PATH=$PATH:/usr/sbin:/usr/local/sbin command -v nginx) ||
 render
 test_configuration
 [ "$command" != check ] || exit 0
-rm -rf "$RUN_DIR/conf"
-mv "$new_conf" "$RUN_DIR/conf"
+rm -rf "$RUN_DIR/conf" && mv "$new_conf" "$RUN_DIR/conf"
 keep_assets
 log "serves version $BUILD_VERSION; settings: ${settings:-the defaults}"
+case ${PUBLISHED_ON:-$SITE_LISTEN} in 127.* | '[::1]') ;; *) ! grep -q 'default "localhost"' "$SITE_ROOT/csp.conf" ||
+  log 'this build names http://localhost in canonical URLs, sitemap, feeds and previews: set PUBLIC_SITE_ORIGIN and build again' ;; esac
 if [ "$command" = reload ]; then
   kill -HUP "$pid"
   exit

@@ -63,9 +63,11 @@ test('Misspelt variables are reported, with their right names @operator', () => 
   expect([status, stderr.trim().split('\n').sort()]).toEqual([0, expected]);
 });
 
-test('a start logs the version, its commit and the settings that differ from the defaults', async () => {
+test('a start logs the version, the settings that are not the defaults, and an address of this machine alone', async () => {
   const variables = { API_RATE: '20', REAL_IP_FROM: '10.0.0.1 fd00::/8', HSTS_MAX_AGE: 'off' };
-  const { started } = await (await serve(work, variables)).stop();
+  const { started, stderr } = await (await serve(work, variables)).stop();
+  expect(stderr).not.toContain('PUBLIC_SITE_ORIGIN');
+  expect((await (await serve(work, { SITE_LISTEN: '*' })).stop()).stderr).toMatch(/localhost.*PUBLIC_SITE_ORIGIN/);
   expect(started).toContain('entrypoint: serves version 1.2.3, commit abc; settings: ');
   expect(started).toMatch(/REAL_IP_FROM=10\.0\.0\.1 fd00::\/8[,\n]/);
   expect(started).not.toMatch(/API_|HSTS_/);

@@ -115,7 +115,9 @@ async function mount(container: HTMLElement, language: Language): Promise<boolea
       const restore = trackNativeState(container);
       const onRecoverableError = (error: unknown) => {
         restore();
-        reportError(error);
+        // A translator has changed the texts before React compared them, which is no error of the page.
+        const isTranslated = document.documentElement.lang !== language || container.querySelector('font');
+        if (!isTranslated) reportError(error);
       };
       // In a transition React handles input between the sections (components/section.tsx).
       startTransition(() => void hydrateRoot(container, app, { onRecoverableError }));

@@ -5,6 +5,7 @@ import { themeChoice } from './directives/theme-choice.ts';
 import { afterPaint, savesData, whenIdle, whenShown } from './lib/browser.ts';
 import { pageAt, rootPath } from './lib/paths.ts';
 import { reloadOnce } from './lib/reload.ts';
+import { restoreScrollPosition } from './lib/scroll-position.ts';
 import { LANGUAGE_KEY, readStored, writeStored } from './lib/storage.ts';
 
 /*
@@ -150,7 +151,11 @@ function onClick(event: MouseEvent): void {
     event.preventDefault();
     clickedLink = element;
     setTimeout(() => {
-      if (clickedLink === element && !hasStarted()) window.location.assign(element.href);
+      if (clickedLink !== element || hasStarted()) return;
+      // The document is on its way: from here the browser follows each click, and the app repeats none.
+      document.removeEventListener('started', repeatClicks);
+      removeEventListener('click', onClick, true);
+      window.location.assign(element.href);
     }, LINK_WAIT_MS);
   }
 }
@@ -170,6 +175,7 @@ if (language) {
   whenShown(keepLanguage);
   whenShown(requestLanguageCookie);
 }
+restoreScrollPosition();
 for (const directive of [copy, invokerCommands, lightDismiss, closeOnLeave, themeChoice, languageLinks])
   directive(document);
 if (isSupported) {

@@ -8,7 +8,10 @@ import { testWithEditor } from './server.ts';
 // The editor would disable hot updates.
 const test = testWithEditor('off');
 
-test('A developer is redirected from unknown paths, and keeps the chosen language', async ({ page, baseURL }) => {
+test('A developer is redirected from unknown paths, keeps the language, and gets the files of a build', async ({
+  page,
+  baseURL,
+}) => {
   await page.goto('/no/such/page?x=1');
   await expect(page).toHaveURL(`${baseURL}${pagePath('home')}?x=1`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -17,6 +20,12 @@ test('A developer is redirected from unknown paths, and keeps the chosen languag
   await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible();
   await page.goto(pagePath('about'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  await expect(page.locator('link[rel=expect]'), 'a warning of the browser').toHaveCount(0);
+  const files = { 'sitemap.xml': 'text/xml', 'robots.txt': 'text/plain', 'feeds/en.atom': 'application/atom+xml' };
+  for (const [file, type] of Object.entries({ ...files, 'site.webmanifest': 'application/manifest+json' })) {
+    const response = await page.request.get(`/${file}`, { headers: { accept: 'text/html' } });
+    expect(response.headers()['content-type'], file).toContain(type);
+  }
 });
 
 test('A developer gets API requests proxied, without the prefix @developer', async ({ request }) => {

@@ -185,11 +185,19 @@ test('An editor adds the first third-party script, which the page loads @full', 
 });
 
 // scripts/editor/editor.test.ts has the requests that are refused.
-test('An editor is protected from requests and frames of other sites @editor', async ({ request }) => {
+test('An editor is protected from requests and frames of other sites @editor', async ({
+  page,
+  request,
+  pageErrors,
+}) => {
   const headers = { Origin: 'https://attacker.example', 'Sec-Fetch-Site': 'cross-site' };
   expect((await request.post('/edit/api/releases', { headers })).status()).toBe(403);
-  const page = await request.get('/edit');
-  expect(page.headers()['content-security-policy']).toBe("frame-ancestors 'none'");
+  const answer = await request.get('/edit');
+  expect(answer.headers()['content-security-policy']).toBe("frame-ancestors 'none'");
+  pageErrors.allow(/403/);
+  await page.route('/edit/api/**', (route) => route.fulfill({ status: 403 }));
+  await page.goto('/edit');
+  await expect(page.getByRole('alert'), 'how to open it by this name').toContainText('DEV_HOST=localhost');
 });
 
 // The last test, because the server restarts.

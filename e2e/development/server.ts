@@ -43,7 +43,7 @@ export const testWithEditor = (DEV_EDITOR: 'on' | 'off') =>
           errors += chunk;
         });
         const url = `http://localhost:${port}`;
-        await waitForServer(server, 'rsbuild dev', url);
+        await waitForServer(server, 'rsbuild dev', url, 150_000);
         await use({ url, folder: cwd, errors: () => errors });
         await endChild(server);
       },

@@ -82,7 +82,8 @@ type Variant = [machine: string, device: string, heading: string, offers: string
 /** Unit tests have every machine and processor. */
 const variants: Variant[] = [
   ['Safari 18, Mac', 'macos', 'For your Mac', ['Download for Mac', '(Intel)'], 'About This Mac'],
-  ['Safari, iPhone with iOS 12', 'phone', 'On any system', ['Open in browser', 'Send'], 'too old for App Store'],
+  ['Safari, iPhone with iOS 15', 'phone', 'For your device', ['Send'], 'The app needs'],
+  ['ArkWeb, HarmonyOS 5', 'phone', 'For your HarmonyOS device', ['Send'], 'The app needs'],
   ['Chromium, Linux on ARM', 'linux', 'For your Linux computer', ['for Linux', 'Fe', 'App', '(x64)', 'Fe'], 'uname'],
   ['WeChat, Android', 'phone', 'For your device', ['Get it on the Android', 'APK', 'Send'], 'another app.'],
 ];

@@ -83,7 +83,7 @@ test.describe('If the next page cannot be loaded', () => {
     const documents = documentRequests(page);
     const outage = await cutNetwork(page);
     await footerLink(page, 'userAgreement').click();
-    await expect(page.getByRole('heading', { name: 'This page didn’t load', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This page didn’t load', level: 1 })).toBeFocused();
     await expect(mainNavigation(page)).toBeVisible();
     expect(await findViolations(page, { include: ['main'] })).toEqual([]);
     await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click();

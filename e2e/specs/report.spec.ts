@@ -146,6 +146,7 @@ test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
     await page.clock.runFor(2000);
     await expect(form.files).toContainText('Your device is offline.');
     await expect(form.files).toContainText('Continues when you are back online');
+    await expect(page.locator('#announcer')).toHaveText(/^Your device is offline\. Continues when you are back online/);
     await context.setOffline(false);
     await form.expectArrived();
     expect((await form.received()).map(({ files }) => files)).toEqual([[receivedFile(file)]]);

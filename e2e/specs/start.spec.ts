@@ -1,4 +1,4 @@
-import { changeResponse, documentRequests, holdScripts, open, recordCopies, started } from '../support/app.ts';
+import { changeResponse, documentRequests, hold, holdScripts, open, recordCopies, started } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectShown, heading, mainLink } from '../support/pages.ts';
 
@@ -21,16 +21,26 @@ test('A click on a link before the app has started is followed in the app @visit
 });
 
 test('Without the app, a link loads its document, in a new tab if the visitor asks', async ({ page, context }) => {
-  await page.route('**/assets/js/**', () => undefined);
+  const releaseScripts = await holdScripts(page);
   await page.goto('/home');
   const opened = context.waitForEvent('page');
   await mainLink(page, 'about').click({ modifiers: ['ControlOrMeta'] });
   await expect(await opened).toHaveURL('/about');
   await expect(page).toHaveURL('/home');
   const documents = documentRequests(page);
+  const releaseDocument = await hold(page, '/about');
+  const request = page.waitForRequest('/about');
   await mainLink(page, 'about').click();
+  await request;
+  // An app that starts now does not follow the link once more. Until the document arrives, Playwright evaluates nothing.
+  const logged = page.waitForEvent('console', (message) => message.text().startsWith('Build environment'));
+  releaseScripts();
+  await logged;
+  releaseDocument();
   await expect(page).toHaveURL('/about');
   expect(documents).toHaveLength(1);
+  await page.goBack();
+  await expect(page, 'the link made one history entry').toHaveURL('/home');
 });
 
 test('In a browser that is too old for the app, links, themes and copying work @visitor', async ({ page }) => {

@@ -87,6 +87,21 @@ test('Safari opens /home with fresh images, stays in one document, and opens the
   await safari.wait(until.elementIsNotVisible(menu), 15_000);
 });
 
+test('Back from another document keeps the scroll position in Safari @visitor', async ({ safari }) => {
+  const position = () => safari.executeScript<number>('return scrollY');
+  // WebKit keeps no page with an `unload` listener, so that it is loaded anew.
+  for (const prepare of ['', 'addEventListener("unload", () => {})']) {
+    await open(safari, '/about');
+    await started(safari);
+    await safari.executeScript(`${prepare}; scrollTo({ top: 1200, behavior: 'instant' })`);
+    await safari.executeScript('setTimeout(() => location.assign("/robots.txt"))');
+    await expect.poll(() => currentPath(safari)).toBe('/robots.txt');
+    await safari.executeScript('setTimeout(() => history.back())');
+    await expect.poll(() => currentPath(safari)).toBe('/about');
+    await expect.poll(position, prepare).toBeCloseTo(1200, -1);
+  }
+});
+
 test('Pictures have the theme that was chosen, otherwise the dark one of the system, in Safari', async ({ safari }) => {
   await open(safari, '/home');
   for (const { choice, theme } of [

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { workFolder, writeFiles } from '../../generator/temporary-files.ts';
-import { hashInputs } from './build.ts';
+import { hashInputs, originWarning } from './build.ts';
 
 test('a change of any file that the build reads makes the build out of date, and no other @developer', async () => {
   const root = workFolder(onTestFinished);
@@ -27,4 +27,9 @@ test('a build of an earlier day is out of date, because more may be published', 
   const first = await hashOn('2026-12-01');
   expect(await hashOn('2026-12-01')).toBe(first);
   expect(await hashOn('2026-12-02')).not.toBe(first);
+});
+
+test('A build without the address of the site warns that its pages name localhost @operator', () => {
+  expect(originWarning({ PUBLIC_SITE_ORIGIN: 'https://www.example.com' })).toBeUndefined();
+  expect(originWarning({ PUBLIC_SITE_ORIGIN: '' })).toMatch(/PUBLIC_SITE_ORIGIN.*localhost/);
 });

@@ -42,6 +42,16 @@ export async function buildSite(): Promise<void> {
   if (!wasBuilt) console.log('dist/ is up to date.');
 }
 
+/** Returns a warning if the site's origin is not set, because such a build works on this machine only. */
+export const originWarning = ({ PUBLIC_SITE_ORIGIN }: NodeJS.ProcessEnv): string | undefined =>
+  PUBLIC_SITE_ORIGIN
+    ? undefined
+    : 'Warning: PUBLIC_SITE_ORIGIN is not set, so canonical URLs, sitemap, feeds and previews name http://localhost:8080. Set it before a build that you publish.';
+
 if (import.meta.main) {
-  await main(buildSite);
+  await main(async () => {
+    await buildSite();
+    const warning = originWarning(process.env);
+    if (warning) console.warn(warning);
+  });
 }

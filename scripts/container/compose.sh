@@ -6,7 +6,8 @@
 set -eu
 cd "$(dirname "$0")/../.."
 
-from_git() { git "$@" 2>/dev/null || true; }
+# Prints nothing below the top of a repository, which is then another project's.
+from_git() { [ -n "$(git rev-parse --show-prefix 2>/dev/null)" ] || git "$@" 2>/dev/null || true; }
 
 # Prints the URL of the origin without credentials, or nothing if it is not an https URL.
 public_source() {

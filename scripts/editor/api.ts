@@ -9,16 +9,25 @@ import { addPicture, picturesOf, replacePicture } from './pictures.ts';
 export type ApiRequest = { method: string; path: string; headers: IncomingHttpHeaders; body: string };
 export type ApiResponse = { status: number; body?: unknown; etag?: string };
 
+/** This machine's names for itself. The port may differ from the server's, because SSH, VS Code and containers forward it. */
+const loopback = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/;
+
 /**
  * True for requests of the editor's own page or a local program. Checks the host, because with DNS rebinding the page of
  * another site can reach this server under that site's name.
+ * @param namedHost a host that is trusted too, with any port; a proxy may pass the loopback name instead of it
  */
-export function isTrustedRequest({ method, headers }: Pick<ApiRequest, 'method' | 'headers'>, port: number): boolean {
+export function isTrustedRequest(
+  { method, headers }: Pick<ApiRequest, 'method' | 'headers'>,
+  namedHost?: string,
+): boolean {
   const { host = '', origin, 'sec-fetch-site': site = 'same-origin' } = headers;
-  if (!['localhost', '127.0.0.1', '[::1]'].some((name) => host === `${name}:${port}`)) return false;
+  const isNamed = (name: string) => namedHost !== undefined && name.replace(/:\d+$/, '') === namedHost;
+  if (!loopback.test(host) && !isNamed(host)) return false;
   // Browsers send an origin with every request that can write.
-  if (origin === undefined && method !== 'GET') return false;
-  return (origin === undefined || origin === `http://${host}`) && site === 'same-origin';
+  if (origin === undefined) return method === 'GET' && site === 'same-origin';
+  const [, originHost = ''] = /^https?:\/\/(.+)$/.exec(origin) ?? [];
+  return (originHost === host || isNamed(originHost)) && site === 'same-origin';
 }
 
 const parseBody = <Schema extends v.GenericSchema>(schema: Schema, text: string): v.InferOutput<Schema> =>
@@ -85,9 +94,13 @@ async function route(project: Project, { method, path, headers, body: text }: Ap
 
 let lastRequest: Promise<unknown> = Promise.resolve();
 
-/** Handles requests one at a time, because two windows must not write at once. `port` is this server’s port. */
-export function handleRequest(project: Project, port: number, request: ApiRequest): Promise<ApiResponse> {
-  if (!isTrustedRequest(request, port)) return Promise.resolve({ status: 403 });
+/** Handles requests one at a time, because two windows must not write at once. */
+export function handleRequest(
+  project: Project,
+  namedHost: string | undefined,
+  request: ApiRequest,
+): Promise<ApiResponse> {
+  if (!isTrustedRequest(request, namedHost)) return Promise.resolve({ status: 403 });
   const response = lastRequest
     .then(() => route(project, request))
     .catch((error: unknown): ApiResponse => {

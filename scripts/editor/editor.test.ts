@@ -21,7 +21,7 @@ const headers = { host: `localhost:${port}`, origin: `http://localhost:${port}`,
 
 /** Sends a request as the editor's page does. */
 const send = (root: string, method: string, path: string, value: unknown = null, extraHeaders = {}) =>
-  handleRequest({ root }, port, {
+  handleRequest({ root }, 'edit.example.com', {
     method,
     path: `/${path}`,
     headers: { ...headers, ...extraHeaders },
@@ -211,6 +211,9 @@ const crossSite = { 'sec-fetch-site': 'cross-site' };
 
 test.each([
   ['accepts', 'the page, opened by IP address', 'PUT', { host: '127.0.0.1:8080', origin: 'http://127.0.0.1:8080' }],
+  ['accepts', 'a forwarded port', 'PUT', { host: 'localhost:9090', origin: 'http://localhost:9090' }],
+  ['accepts', 'the named host', 'PUT', { host: 'edit.example.com', origin: 'https://edit.example.com' }],
+  ['accepts', 'the named host, by a proxy that passes its own', 'PUT', { origin: 'https://edit.example.com' }],
   ['accepts', 'a program that reads', 'GET', { origin: undefined, 'sec-fetch-site': undefined }],
   ['refuses', 'another port', 'PUT', { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-site' }],
   ['refuses', 'a form of another site that hides its origin', 'POST', { origin: 'null', ...crossSite }],

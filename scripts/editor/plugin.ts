@@ -12,7 +12,7 @@ async function answerApi(
   request: IncomingMessage,
   response: ServerResponse,
   environment: BuildEnvironment,
-  port: number,
+  namedHost: string | undefined,
 ) {
   const { method = 'GET', url = '/', headers } = request;
   const [path = ''] = url.split('?');
@@ -21,23 +21,23 @@ async function answerApi(
     path,
     headers,
     // The API refuses untrusted requests, so their body is not read.
-    body: isTrustedRequest({ method, headers }, port) ? await text(request) : '',
+    body: isTrustedRequest({ method, headers }, namedHost) ? await text(request) : '',
   };
-  const { status, body, etag } = await handleRequest({ root: projectRoot, environment }, port, apiRequest);
+  const { status, body, etag } = await handleRequest({ root: projectRoot, environment }, namedHost, apiRequest);
   const contentType = body === undefined ? {} : { 'Content-Type': 'application/json' };
   response.writeHead(status, { ...contentType, ...(etag && { ETag: etag }), 'Cache-Control': 'no-cache' });
   response.end(body === undefined ? undefined : JSON.stringify(body));
 }
 
 /** Adds the editor to the development server (`npm run edit`): its page, and the API that writes `content/`. */
-export const pluginEditor = (environment: BuildEnvironment, port: number): RsbuildPlugin => ({
+export const pluginEditor = (environment: BuildEnvironment, namedHost: string | undefined): RsbuildPlugin => ({
   name: 'editor',
   apply: 'serve',
   setup(api) {
     const setup: NonNullable<ServerConfig['setup']> = (context) => {
       if (context.action !== 'dev') return;
       const { middlewares, environments } = context.server;
-      middlewares.use(`${editorPath}/api`, (request, response) => answerApi(request, response, environment, port));
+      middlewares.use(`${editorPath}/api`, (request, response) => answerApi(request, response, environment, namedHost));
       middlewares.use(async (request, response, next) => {
         if (request.method !== 'GET' || request.url?.split('?')[0] !== editorPath) return next();
         const html = await environments.editor?.getTransformedHtml('edit');

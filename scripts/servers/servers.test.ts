@@ -1,8 +1,10 @@
 import { rmSync } from 'node:fs';
+import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { workFolder } from '../../generator/temporary-files.ts';
+import { output } from '../setup/run.ts';
 import { writeSite } from './nginx.ts';
 import { freePort, readPort, requireFreePort, serveSite } from './serve.ts';
 
@@ -29,4 +31,14 @@ test('a running server keeps serving its pages while a build replaces them', asy
   const answer = await home();
   expect([answer.status, answer.headers.get('etag'), await answer.text()]).toEqual([200, etag, 'old']);
   expect((await home({ 'if-none-match': etag })).status).toBe(304);
+});
+
+test('the wait for a server asks past a proxy, and ends with the last answer', async () => {
+  const port = await freePort();
+  const server = http.createServer((_, response) => response.writeHead(503).end()).listen(port, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  const call = `waitForServer({ exitCode: null, signalCode: null }, 'nginx', 'http://127.0.0.1:${port}/', 2_000)`;
+  const script = `import('./scripts/setup/run.ts').then(({ waitForServer }) => ${call})`;
+  const env = { NODE_USE_ENV_PROXY: '1', HTTP_PROXY: 'http://127.0.0.1:1', NO_PROXY: '', no_proxy: '' };
+  await expect(output(process.execPath, ['-e', script], env)).rejects.toThrow(/nginx did not answer.*status 503/);
 });

@@ -1,3 +1,4 @@
+import './loopback.ts';
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -66,13 +67,28 @@ export async function endChild(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-export async function waitForServer(server: ChildProcess, name: string, url: string): Promise<void> {
-  const isReady = async () => (await fetch(url).catch(() => undefined))?.ok ?? false;
-  while (!(await isReady())) {
+/** Resolves once the server answers at the URL. @throws if it ends, or does not answer in time */
+export async function waitForServer(
+  server: Pick<ChildProcess, 'exitCode' | 'signalCode'>,
+  name: string,
+  url: string,
+  limitMs = 30_000,
+): Promise<void> {
+  const limit = AbortSignal.timeout(limitMs);
+  let lastAnswer: unknown = 'none';
+  while (!limit.aborted) {
+    try {
+      const { ok, status } = await fetch(url, { signal: limit });
+      if (ok) return;
+      lastAnswer = `status ${status}`;
+    } catch (error) {
+      if (!limit.aborted) lastAnswer = error instanceof Error ? (error.cause ?? error) : error;
+    }
     const hasEnded = (server.exitCode ?? server.signalCode) !== null;
     if (hasEnded) throw new Error(`${name} did not start: see its message above.`);
     await delay(50);
   }
+  throw new Error(`${name} did not answer at ${url} within ${limitMs / 1000} s (last answer: ${lastAnswer}).`);
 }
 
 /** Runs a program with its output on this terminal. @returns its exit status */

@@ -1,3 +1,4 @@
+import '../setup/loopback.ts';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { readBuildEnvironment } from '../../generator/environment.ts';
 import { contentFolderFor, projectRoot } from '../../generator/files.ts';

@@ -10,7 +10,7 @@ import {
 import { SkipLink, VisuallyHidden } from '@/components/visually-hidden';
 import type { PageBasics } from '@/content/page-content';
 import { shownVersion } from '@/content/versions';
-import { announce, announcerId } from '@/lib/browser';
+import { announce, announcerId, focusMainHeading } from '@/lib/browser';
 import { env } from '@/lib/env';
 import { recallNativeState } from '@/lib/native-state';
 import { canonicalAddress, homePage, isDifferentPage, pageAddress, pageAt, releasePage, versionIn } from '@/lib/paths';
@@ -68,9 +68,7 @@ function useFocusAfterNavigation(): void {
   useEffect(() => {
     if (previousPage.current === page) return;
     previousPage.current = page;
-    const heading = document.querySelector<HTMLElement>('main h1');
-    if (heading) heading.tabIndex = -1;
-    heading?.focus({ preventScroll: true });
+    focusMainHeading();
     announce(document.title);
   }, [page]);
 }

@@ -2,6 +2,7 @@ import { useEffect, useState, useTransition } from 'react';
 import { useRouteError } from 'react-router';
 import { Button, ButtonLink } from '@/components/button';
 import { Section } from '@/components/section';
+import { focusMainHeading } from '@/lib/browser';
 import { sendErrorReport } from '@/lib/error-reports';
 import { rootPath } from '@/lib/paths';
 import { isReachable, reloadOnce } from '@/lib/reload';
@@ -27,6 +28,9 @@ export function PageError() {
       if (__ERROR_REPORTS__ && !isReloading) sendErrorReport(error);
     });
   }, [error]);
+  useEffect(() => {
+    if (isShown) focusMainHeading();
+  }, [isShown]);
   if (!isShown) return null;
   const tryAgain = () => startRetry(async () => setUnreachable(!(await retry())));
   const lead = isUnreachable ? messages.unreachable : messages.lead;

@@ -7,6 +7,12 @@ export function announce(text: string): void {
   region.textContent = region.textContent === text ? `${text}\u00a0` : text;
 }
 
+export function focusMainHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (heading) heading.tabIndex = -1;
+  heading?.focus({ preventScroll: true });
+}
+
 declare global {
   interface Navigator {
     connection?: { saveData?: boolean; effectiveType?: string };

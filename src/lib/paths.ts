@@ -40,9 +40,12 @@ export function pageAt(pathname: string): PageName | undefined {
 
 export const releasePage = 'versionUpdateContent' as const satisfies PageName;
 
+/** Returns the version that somebody wrote as `v1.4.0` or pasted with a space. */
+export const plainVersion = (text: string): string => text.trim().replace(/^v(?=\d)/i, '');
+
 /** The version in the query; empty for the newest release and on other pages. */
 export const versionIn = ({ pathname, search }: Address): string =>
-  pathname === pagePath(releasePage) ? (new URLSearchParams(search).get('version') ?? '') : '';
+  pathname === pagePath(releasePage) ? plainVersion(new URLSearchParams(search).get('version') ?? '') : '';
 
 type Address = Pick<URL, 'pathname' | 'search'>;
 

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { ChangesDialog } from './changes.tsx';
 import { AddButtons, Editor } from './editor.tsx';
 import { Pictures } from './pictures.tsx';
-import { readSite, type Site } from './server.ts';
+import { RefusedError, readSite, type Site } from './server.ts';
 import './style.css';
 import { browserLanguage, EditorLanguageContext, useWords } from './words.ts';
 
@@ -68,7 +68,15 @@ function App({ language, onLanguage }: AppProps) {
   const [isShowingChanges, setShowingChanges] = useState(false);
   /** Incremented after files were restored. As part of keys, it makes forms read the files again. */
   const [undoCount, setUndoCount] = useState(0);
-  const refresh = useCallback(async () => setSite(await readSite()), []);
+  const [isRefused, setRefused] = useState(false);
+  const refresh = useCallback(async () => {
+    const read = await readSite().catch((error: unknown) => {
+      if (error instanceof RefusedError) return undefined;
+      throw error;
+    });
+    setRefused(!read);
+    if (read) setSite(read);
+  }, []);
   useEffect(() => {
     refresh();
     const updateRoute = () => setRoute(parseHash(location.hash));
@@ -79,6 +87,7 @@ function App({ language, onLanguage }: AppProps) {
     document.documentElement.lang = language;
     document.title = text('title');
   }, [language, text]);
+  if (isRefused) return <p role="alert">{text('refused').replaceAll('{host}', location.hostname)}</p>;
   if (!site) return <p role="status">{text('loading')}</p>;
   const open = async (document: string) => {
     await refresh();

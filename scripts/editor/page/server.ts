@@ -47,9 +47,13 @@ export type Result = v.InferOutput<typeof resultSchema>;
 export type Problem = v.InferOutput<typeof noticeSchema>;
 export type Changes = v.InferOutput<typeof changesSchema>;
 
+/** The API refuses the name by which this page was opened. */
+export class RefusedError extends Error {}
+
 /** Sends a request to the editor's API. @throws if there is no response, or an unexpected error status */
 async function request(path: string, init?: RequestInit) {
   const response = await fetch(`/edit/api/${path}`, init);
+  if (response.status === 403) throw new RefusedError(`403 ${path}`);
   const isExpected = [400, 412, 422].includes(response.status);
   if (!response.ok && !isExpected) throw new Error(`${response.status} ${path}`);
   const text = await response.text();
@@ -60,10 +64,13 @@ async function request(path: string, init?: RequestInit) {
 const send = async (method: string, path: string, body: unknown = null): Promise<Result> =>
   v.parse(resultSchema, (await request(path, { method, body: JSON.stringify(body) })).json);
 
-/** Repeats a reading request until the server answers. It restarts after a change of languages. */
+/** Repeats a reading request until the server answers. It restarts after a change of languages. @throws if it refuses */
 async function retryUntilAnswered<Value>(read: () => Promise<Value>): Promise<Value> {
   for (;;) {
-    const value = await read().catch(() => undefined);
+    const value = await read().catch((error: unknown) => {
+      if (error instanceof RefusedError) throw error;
+      return undefined;
+    });
     if (value) return value;
     await new Promise((resolve) => setTimeout(resolve, RETRY_INTERVAL_MS));
   }

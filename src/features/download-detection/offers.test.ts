@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { certainOffer, hasProcessorChoice, offersFor, tooNewDownloads } from './offers.ts';
+import { certainOffer, hasProcessorChoice, isTooOld, offersFor, tooNewDownloads } from './offers.ts';
 import type { System } from './system.ts';
 
 const downloads = (
@@ -36,6 +36,7 @@ test.each<Row>([
   ['ios', 'unknown', ['app-store'], false, 'app-store'],
   ['android', 'unknown', ['play', 'apk'], false, 'play'],
   ['chromeos', 'x64', ['web', 'play'], false, 'web'],
+  ['harmonyos', 'unknown', ['web'], false, 'web'],
   ['unknown', 'unknown', [], false],
 ])('offersFor returns for %s %s %j', (platform, architecture, ids, hasChoice, certain) => {
   const system = { platform, architecture };
@@ -69,4 +70,21 @@ test.each<[System['platform'], version: string, System['architecture'], offers: 
 
 test('certainOffer is undefined in the browser of another app', () => {
   expect(certainOffer({ platform: 'android', architecture: 'unknown', isInApp: true }, downloads)).toBeUndefined();
+});
+
+test.each([
+  [{ Chrome: '119' }, true],
+  [{ Edge: '119', Chrome: '120' }, false],
+  [{ Safari: '16.6' }, true],
+  [{ 'Internet Explorer': '11' }, true],
+  [{}, false],
+])('the browsers %o are too old for the web app: %s', (browsers, expected) => {
+  const web = {
+    platform: 'web',
+    architecture: 'any',
+    kind: 'web',
+    url: '/',
+    minimum: ['Chrome\u00a0120', 'Safari 17'],
+  } as const;
+  expect(isTooOld({ platform: 'windows', architecture: 'x64', browsers }, web)).toBe(expected);
 });

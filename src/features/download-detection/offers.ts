@@ -17,7 +17,19 @@ const minimumPatterns: Partial<Record<System['platform'], RegExp>> = {
   android: /^Android\s(?<version>\d+(?:\.\d+)*)/,
 };
 
-function isTooOld({ platform, version }: System, { minimum }: DownloadOption): boolean {
+/** For minimums such as “Chrome 120”: true if the browser is known and compatible with none of them. */
+function isBrowserTooOld({ browsers = {} }: System, minimum: readonly string[]): boolean {
+  if (Object.keys(browsers).length === 0 || minimum.length === 0) return false;
+  return !minimum.some((browser) => {
+    const [, name = '', minimumVersion = ''] = /^(.+)\s(\d+(?:\.\d+)*)/.exec(browser) ?? [];
+    const version = browsers[name];
+    return version !== undefined && compareVersions(version, minimumVersion) >= 0;
+  });
+}
+
+export function isTooOld(system: System, { platform: downloadPlatform, minimum }: DownloadOption): boolean {
+  if (downloadPlatform === 'web') return isBrowserTooOld(system, minimum);
+  const { platform, version } = system;
   const pattern = minimumPatterns[platform];
   if (!pattern || !version || minimum.length === 0) return false;
   return minimum.every((system) => {
@@ -28,8 +40,10 @@ function isTooOld({ platform, version }: System, { minimum }: DownloadOption): b
 
 /** If the visitor's system is too old for all downloads of its platform, returns these downloads. */
 export function tooNewDownloads<Item extends DownloadOption>(system: System, downloads: readonly Item[]): Item[] {
+  const hasDownloads = downloads.some(({ platform }) => platform === system.platform);
+  const platform = hasDownloads ? system.platform : 'web';
   const candidates = downloads.filter(
-    (download) => download.platform === system.platform && download.url && runsOn(system, download),
+    (download) => download.platform === platform && download.url && runsOn(system, download),
   );
   return candidates.every((download) => isTooOld(system, download)) ? candidates : [];
 }
@@ -51,6 +65,8 @@ export function offersFor<Item extends DownloadOption>(system: System, downloads
       return [];
     case 'chromeos':
       return publishedFirst([...forPlatform('web'), ...forPlatform('android').filter(isStore)]);
+    case 'harmonyos':
+      return publishedFirst(forPlatform('web'));
     case 'ios':
     case 'android':
       return publishedFirst(moveToFront(forPlatform(system.platform), isStore));
@@ -95,7 +111,7 @@ export function systemLabel(messages: DownloadMessages, system: System, kind = '
   const { platform, isIPad } = system;
   if (platform === 'unknown') return undefined;
   const isStore = kind === 'store';
-  if (platform === 'chromeos' && !isStore) return messages.open;
+  if ((platform === 'chromeos' || platform === 'harmonyos') && !isStore) return messages.open;
   const message = isPhone(system) || isStore ? messages.get : messages.download;
   return formatMessage(message, { system: messages.systems[isIPad ? 'ipados' : platform] });
 }

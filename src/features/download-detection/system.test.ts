@@ -23,27 +23,31 @@ test.each([
   expect(detectSystem({ platform: '', maxTouchPoints: 0, ...facts }).isIPad).toBe(iPad);
 });
 
-test.each([
-  ['Firefox ESR, Windows 7', '7'],
-  ['Internet Explorer 11, Windows 8.1', '8.1'],
+test.each<[name: string, version: string | undefined, browsers?: Record<string, string>]>([
+  ['Firefox ESR, Windows 7', '7', { Firefox: '115' }],
+  ['Internet Explorer 11, Windows 8.1', '8.1', { 'Internet Explorer': '11' }],
   ['Firefox, Windows XP', '6'],
   ['Chrome, Windows 10', '10'],
   ['Chrome, Windows 11', '11'],
   ['Chrome, Windows on Intel', undefined],
   ['Firefox, Windows', undefined],
-  ['Safari 13, Mac with Mojave', '10.14'],
+  ['Chrome, Mac with Sierra', '10.12', { Chrome: '103' }],
+  ['Safari 13, Mac with Mojave', '10.14', { Safari: '13.1' }],
   ['Firefox ESR, Mac with Mojave', '10.14'],
   ['Safari 18, Mac', undefined],
   ['Chrome, Mac with Monterey', '12.7.6'],
-  ['Safari, iPhone with iOS 12', '12.5'],
+  ['Safari, iPhone with iOS 15', '15.8', { Safari: '15.8' }],
+  ['ArkWeb, HarmonyOS 5', undefined, { Chrome: '114' }],
   ['Safari, iPad as a Mac', undefined],
   ['Chrome, Android phone', undefined],
   ['Chrome, old Android phone', '13'],
   ['Chrome, Linux on Intel', undefined],
-])('detectSystem finds the version of %s: %s', (name, version) => {
+])('detectSystem finds the version of %s: %s', (name, version, browsers) => {
   const { name: _name, is: _is, ...facts } = visitorList.find((visitor) => visitor.name === name) ?? { userAgent: '' };
   expect(facts.userAgent).not.toBe('');
-  expect(detectSystem({ platform: '', maxTouchPoints: 0, ...facts }).version).toBe(version);
+  const system = detectSystem({ platform: '', maxTouchPoints: 0, ...facts });
+  expect(system.version).toBe(version);
+  if (browsers) expect(system.browsers).toEqual(browsers);
 });
 
 test('detectSystem detects Windows on a laptop with a touch screen', () => {

@@ -47,8 +47,11 @@ export function readUserAgentNow(): UserAgentFacts {
 
 export const readUserAgent = async (): Promise<UserAgentFacts> => ({ ...readUserAgentNow(), hints: await readHints() });
 
-/** `Platform` lacks ChromeOS, for which there are no separate downloads: it runs the web app and Android apps. */
-type SystemPlatform = Exclude<Platform, 'web'> | 'chromeos' | 'unknown';
+/**
+ * `Platform` lacks ChromeOS and HarmonyOS (5 and later), for which there are no separate downloads: both run the web app, and
+ * ChromeOS Android apps, too.
+ */
+type SystemPlatform = Exclude<Platform, 'web'> | 'chromeos' | 'harmonyos' | 'unknown';
 
 type Architecture = 'x64' | 'arm64' | 'unknown';
 
@@ -59,6 +62,8 @@ export type System = {
   version?: string;
   /** The platform is then `ios`, but the label must not be “iPhone”. */
   isIPad?: boolean;
+  /** Names and versions of the browsers with which this one is compatible, such as `Edge` and `Chrome`. */
+  browsers?: Readonly<Record<string, string>>;
   /** True in the browser of another app, such as WeChat, in which downloads seldom work. */
   isInApp?: boolean;
 };
@@ -128,6 +133,21 @@ function versionOf({ userAgent, hints }: UserAgentFacts, platform: SystemPlatfor
   return hinted || versionPatterns[platform].exec(userAgent)?.[1]?.replace('_', '.');
 }
 
+const browserPatterns: Readonly<Record<string, RegExp>> = {
+  Edge: /\bEdge?\/(\d+)/,
+  Firefox: /\bFirefox\/(\d+)/,
+  Chrome: /\bChrom(?:e|ium)\/(\d+)/,
+  Safari: /\bMacintosh\b.*\bVersion\/(\d+(?:\.\d+)?)/,
+  'Internet Explorer': /\bTrident\/.*\brv:(\d+)/,
+};
+
+/** On iOS, every browser has the engine of the system's Safari. */
+function browsersOf(userAgent: string, platform: SystemPlatform, version: string | undefined) {
+  if (platform === 'ios' && version) return { Safari: version };
+  const versions = Object.entries(browserPatterns).map(([name, pattern]) => [name, pattern.exec(userAgent)?.[1]]);
+  return Object.fromEntries(versions.filter(([, found]) => found));
+}
+
 /** Crawlers and tools. `(?<!cu)` excludes Cubot, a brand of phones. */
 const bots =
   /(?<!cu)bot\b|crawl|spider|slurp|facebookexternalhit|facebookcatalog|mediapartners|lighthouse|headlesschrome|google-inspectiontool|googleother|preview|curl\/|wget\/|python-|^$/i;
@@ -149,6 +169,7 @@ const platformByHint: Readonly<Record<string, SystemPlatform>> = {
 /** In order of precedence: Android and ChromeOS also name Linux. */
 const platformPatterns: readonly (readonly [SystemPlatform, RegExp])[] = [
   ['ios', /\b(?:iPhone|iPad|iPod)\b/],
+  ['harmonyos', /\bOpenHarmony\b/],
   ['android', /\bAndroid\b/],
   ['chromeos', /\bCrOS\b/],
   ['windows', /\bWindows NT\b/],
@@ -196,15 +217,17 @@ export function detectSystem(facts: UserAgentFacts): System {
   const platform = platformOf(facts);
   const isInApp = Object.values(inAppBrowsers).some((pattern) => pattern.test(facts.userAgent));
   const version = versionOf(facts, platform);
+  const browsers = browsersOf(facts.userAgent, platform, version);
   const isIPad = platform === 'ios' && !/\b(?:iPhone|iPod)\b/.test(facts.userAgent);
   return {
     platform,
     architecture: architectureOf(facts, platform),
     ...(version && { version }),
+    browsers,
     ...(isIPad && { isIPad }),
     ...(isInApp && { isInApp }),
   };
 }
 
 export const isPhone = (system: System | undefined): boolean =>
-  system?.platform === 'ios' || system?.platform === 'android';
+  system?.platform === 'ios' || system?.platform === 'android' || system?.platform === 'harmonyos';

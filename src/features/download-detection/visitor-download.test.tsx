@@ -16,6 +16,7 @@ const messages = {
     ipados: 'iPad',
     android: 'Android',
     chromeos: 'Chromebook',
+    harmonyos: 'HarmonyOS',
   },
   download: 'Download for {system}',
   get: 'Get it for {system}',

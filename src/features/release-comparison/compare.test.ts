@@ -65,7 +65,7 @@ describe('readCompared', () => {
 
   test('replaces a missing version by the default', () => {
     expect(read('from=1.0.0')).toEqual({ from: '1.0.0', to: '1.10.0' });
-    expect(read('to=1.0.0')).toEqual({ from: '1.9.0', to: '1.0.0' });
+    expect(read('to=v1.0.0+')).toEqual({ from: '1.9.0', to: '1.0.0' });
   });
 });
 

@@ -1,5 +1,6 @@
 import { type ChangeKind, groupByKind } from '@/content/names';
 import type { ReleaseEntry } from '@/content/selections';
+import { plainVersion } from '@/lib/paths';
 
 export type ComparedVersions = { from: string; to: string };
 
@@ -26,7 +27,7 @@ export const defaultVersions = ([newest, secondNewest]: readonly ReleaseEntry[])
 
 /** @returns undefined for a query without versions. If one version is missing, it is taken from `defaultVersions`. */
 export function readCompared(query: URLSearchParams, releases: readonly ReleaseEntry[]): ComparedVersions | undefined {
-  const [from, to] = [query.get('from')?.trim(), query.get('to')?.trim()];
+  const [from, to] = [query.get('from'), query.get('to')].map((version) => plainVersion(version ?? ''));
   if (!from && !to) return undefined;
   const defaults = defaultVersions(releases);
   return { from: from || defaults.from, to: to || defaults.to };

@@ -38,7 +38,7 @@ describe('filterReleases and matchingChanges', () => {
     ['q=unplugged+dictation', ['1.1.0']],
     ['kind=security&q=dictation', []],
     ['platform=windows&q=dictation', []],
-    ['q=1.2', ['1.2.0']],
+    ['q=v1.2', ['1.2.0']],
     ['q=folders', ['1.2.0']],
     ['q=%EF%BC%91.%EF%BC%90.0', ['1.0.0']],
     ['q=深色', ['1.0.0']],

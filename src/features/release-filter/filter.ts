@@ -1,5 +1,6 @@
 import { type ChangeKind, changeKinds, type Platform, platforms } from '@/content/names';
 import type { ReleaseEntry } from '@/content/selections';
+import { plainVersion } from '@/lib/paths';
 
 export type ReleaseFilter = {
   kind?: ChangeKind | undefined;
@@ -21,7 +22,7 @@ function normalizedText(source: object, text: () => string): string {
 
 const searchTextOf = (change: ReleaseEntry['changes'][number]): string => normalizedText(change, () => change.text);
 
-const wordsOf = ({ q }: ReleaseFilter): string[] => normalize(q).split(/\s+/).filter(Boolean);
+const wordsOf = ({ q }: ReleaseFilter): string[] => normalize(q).split(/\s+/).filter(Boolean).map(plainVersion);
 
 export const readFilter = (query: URLSearchParams): ReleaseFilter => ({
   kind: changeKinds.find((kind) => kind === query.get('kind')),

@@ -58,6 +58,13 @@ export function UploadList({ queue, uploads, rejections, messages }: UploadListP
   useEffect(() => {
     if (failureSummary && !isBusy) announce(failureSummary);
   }, [failureSummary, isBusy]);
+  const waiting = uploads.find(({ state }) => state === 'retrying');
+  const waitingLine = waiting?.failure
+    ? `${failureText(waiting.failure, nameOf(waiting, messages), messages)} ${stateText(waiting, messages, language)}`
+    : '';
+  useEffect(() => {
+    if (waitingLine) announce(waitingLine);
+  }, [waitingLine]);
 
   const shownUploads = uploads.filter(({ file, state }) => file || state !== 'ready');
   return (

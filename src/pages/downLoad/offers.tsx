@@ -13,6 +13,7 @@ import { ByPlatform } from '@/features/download-detection/by-platform';
 import {
   downloadIcon,
   hasProcessorChoice,
+  isTooOld,
   offersFor,
   systemLabel,
   tooNewDownloads,
@@ -45,16 +46,18 @@ export const Offers = ({ system, ...props }: VisitorProps) => (
 );
 
 /**
- * The downloads for the visitor's system. The first is the primary action; without downloads it is the web app. With the keys, React
- * replaces texts instead of moving them when the system is detected.
+ * The downloads for the visitor's system. The first is the primary action; without downloads it is the web app, if the browser can
+ * run it. With the keys, React replaces texts instead of moving them when the system is detected.
  */
 function SystemOffers({ content, system, onDownload }: VisitorProps & { system: System }) {
   const { messages, downloads } = content;
   const offers = offersForAnyProcessor(system, downloads.files);
   const [tooNew] = tooNewDownloads(system, downloads.files);
   const bestOffer = offers[0]?.url ? offers[0] : undefined;
-  const primary = bestOffer ?? downloads.files.find(({ kind, url }) => kind === 'web' && url);
-  const platform = bestOffer && system.platform !== 'unknown' ? system.platform : undefined;
+  const webApp = downloads.files.find(({ kind, url }) => kind === 'web' && url);
+  const primary = bestOffer ?? (webApp && isTooOld(system, webApp) ? undefined : webApp);
+  const isForSystem = bestOffer || (tooNew && !primary);
+  const platform = isForSystem && system.platform !== 'unknown' ? system.platform : undefined;
   const hasChoice = hasProcessorChoice({ ...system, architecture: 'unknown' }, offers);
   const isOnPhone = isPhone(system);
   const address = useHydrated() ? window.location.href : env.siteOrigin + pagePath('downLoad');
@@ -107,7 +110,6 @@ function SystemOffers({ content, system, onDownload }: VisitorProps & { system: 
       {tooNew && (
         <p className={classes(shared.small, styles.details)}>
           {formatMessage(messages.tooOld, {
-            label: tooNew.label,
             minimum: formatMinimum(tooNew.minimum, messages.orLater, downloads.language),
           })}
         </p>

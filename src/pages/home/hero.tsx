@@ -4,6 +4,7 @@ import { Citation } from '@/components/citation';
 import { classes } from '@/components/classes';
 import { Heading, Lead } from '@/components/section';
 import type { Home } from '@/content/schemas/pages';
+import { certainOffer, isTooOld } from '@/features/download-detection/offers';
 import { useSystem, useVisitorDownload, VisitorDownloadButton } from '@/features/download-detection/visitor-download';
 import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
 import { pagePath } from '@/lib/paths';
@@ -64,6 +65,8 @@ export function Evidence({ home: { check, hero }, webApp }: EvidenceProps) {
 /** A separate component, so that the answers are not rendered again when the visitor's system is detected. */
 function Actions({ content: { home, downloads, downloadMessages, webApp } }: { content: Content }) {
   const system = useSystem();
+  const opensWebApp = system && certainOffer(system, downloads)?.kind === 'web';
+  const isTooOldForWebApp = system && downloads.some((file) => file.kind === 'web' && isTooOld(system, file));
   return (
     <div className={styles.actions} data-visitor="">
       <VisitorDownloadButton
@@ -73,8 +76,8 @@ function Actions({ content: { home, downloads, downloadMessages, webApp } }: { c
         defaultLabel={home.hero.download}
       />
       {webApp && (
-        // On ChromeOS the download button opens the web app.
-        <ButtonLink size="l" to={webApp} hidden={system?.platform === 'chromeos'}>
+        // Hidden if the download button opens the web app, or the browser is too old for it.
+        <ButtonLink size="l" to={webApp} hidden={opensWebApp || isTooOldForWebApp}>
           {home.hero.openApp}
         </ButtonLink>
       )}
