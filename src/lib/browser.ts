@@ -30,6 +30,12 @@ export function elementOfHash(hash: string): HTMLElement | undefined {
 /** Waits for two frames, after which the effect of the current input is painted. */
 export const afterPaint = (task: () => void): void => void requestAnimationFrame(() => requestAnimationFrame(task));
 
+/** Lets the browser handle input and paint before the next part of a long task. */
+export const nextTask = (): Promise<void> =>
+  'scheduler' in window && 'yield' in window.scheduler
+    ? window.scheduler.yield()
+    : new Promise((resolve) => setTimeout(resolve));
+
 const MAX_IDLE_WAIT_MS = 400;
 
 /** Used without `requestIdleCallback` (Safari). */
