@@ -73,8 +73,13 @@ const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padSta
 const dayPattern = (month: string, language: string, options: Intl.DateTimeFormatOptions): string =>
   dateFormat(language, options)
     .formatToParts(new Date(`2222-${month}-03`))
-    .map(({ value }) => ({ 3: '{day}', 2222: '{year}' })[value] ?? value)
-    .join('');
+    .map(({ type, value }) => {
+      if (type === 'day' && value === '3') return '{day}';
+      return type === 'year' && value === '2222' ? '{year}' : value;
+    })
+    .join('')
+    // As `format` does, for websites that expect a space.
+    .replaceAll('\u202f', ' ');
 
 /** Formats a day that the build cannot know, such as today. The build records a pattern for each month. */
 export function formatAnyDay(date: string, language: string, options: Intl.DateTimeFormatOptions): string {
