@@ -61,7 +61,7 @@ export default defineConfig(async ({ command }) => {
             // In a build, every page has these two scripts inlined (the environment `inline`).
             index: [
               ...(isBuild ? [] : ['./src/theme.ts', './src/start.ts']),
-              isMocked ? './mocks/browser.ts' : './src/entry-client.tsx',
+              isBuild ? './src/entry-loader.ts' : isMocked ? './mocks/browser.ts' : './src/entry-client.tsx',
             ],
           },
         },
@@ -73,16 +73,13 @@ export default defineConfig(async ({ command }) => {
           sourceMap: { js: isBuild ? 'hidden-source-map' : 'cheap-module-source-map' },
           distPath: { root: 'dist', js: 'assets/js', css: 'assets/css', image: 'assets/image', font: 'assets/font' },
         },
-        // One file for code that changes only with a dependency, so that browsers cache it across deployments.
+        // Files of code that changes only with a dependency, so that browsers cache them across deployments.
         splitChunks: {
           // The worker is a single file, because its CSP allows no imports (docs/reference.md).
           chunks: ({ name }) => name !== 'checksum-worker',
           cacheGroups: {
-            framework: {
-              name: 'framework',
-              chunks: 'initial',
-              test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/,
-            },
+            'react-dom': { name: 'react-dom', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+            'react-router': { name: 'react-router', test: /[\\/]node_modules[\\/]react-router[\\/]/ },
           },
         },
       },

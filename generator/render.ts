@@ -19,11 +19,11 @@ export type ServerBundle = typeof import('../src/entry-server.tsx');
 
 const urlsOf = (assets: readonly { name: string }[] = []) => assets.map(({ name }) => `/${name}`);
 
-/** Returns the scripts and stylesheets of the entry and of a page's chunks, the entry first. @throws if one is missing */
+/** Returns the scripts and stylesheets of the entry, the app and a page's chunks, the entry first. @throws if one is missing */
 function pageFiles(stats: Rspack.StatsCompilation, chunks: readonly string[]) {
   const entry = urlsOf(stats.entrypoints?.index?.assets).find((file) => /\/index\.[^/]*js$/.test(file));
   if (!entry) throw new Error('The build statistics name no entry script "index".');
-  const chunkFiles = chunks.flatMap((chunk) => {
+  const chunkFiles = ['app', ...chunks].flatMap((chunk) => {
     const group = stats.namedChunkGroups?.[chunk];
     if (!group) throw new Error(`The build has no chunk named "${chunk}".`);
     return urlsOf(group.assets);
@@ -57,14 +57,15 @@ async function addPages(files: Map<string, string | Buffer>, sources: SiteSource
 
   const addPage = async (file: string, name: PageName, language: Language, version?: string) => {
     const content = contentIn(contents, language);
-    const { head, root, chunks, shownVersion } = await server.render(name, language, version);
+    const { head, root, chunks, shownVersion, texts } = await server.render(name, language, version);
     const preview = new URL(pictures.previewUrl(name, language, shownVersion), environment.siteOrigin).href;
     const { styles, scripts } = pageFiles(stats, chunks);
     const page = {
       language,
       dir: entryOf(content).dir,
       head: head + headTags(content, name, preview),
-      root,
+      // Before the script that starts the app, which reads these texts.
+      root: root + dataBlock(texts, 'application/json'),
       styles: new Map(styles.map((url) => [url, readStyles(url)])),
       scripts,
       inline,

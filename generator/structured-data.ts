@@ -178,10 +178,10 @@ export function structuredData(page: Page): { '@context': string; '@graph': Node
 }
 
 /** Returns a JSON-LD element. Escapes `<`, which could end it, and U+2028 and U+2029, which some parsers read as line ends. */
-export function dataBlock(data: unknown): string {
+export function dataBlock(data: unknown, type = 'application/ld+json'): string {
   const text = JSON.stringify(data).replace(
     /[<\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-  return `<script type="application/ld+json">${text}</script>`;
+  return `<script type="${type}">${text}</script>`;
 }

@@ -8,9 +8,11 @@ import { RouterProvider } from 'react-router/dom';
 import { App } from './app.tsx';
 import { defaultLanguage, type Language, languages } from './content/schemas/languages.ts';
 import { registerPrefetch } from './layout/prefetch.ts';
-import { randomId, whenIdle, whenShown } from './lib/browser.ts';
+import { nextTask, randomId, whenIdle, whenShown } from './lib/browser.ts';
 import { env } from './lib/env.ts';
 import { reportUncaughtErrors } from './lib/error-reports.ts';
+import { addText, prepareFormats } from './lib/intl.ts';
+import { parseJson } from './lib/json.ts';
 import {
   rememberNativeState,
   restoreFromPreviousDocument,
@@ -102,6 +104,7 @@ async function mount(container: HTMLElement, language: Language): Promise<boolea
   }
   // After the first load, React Router would scroll when the app is mounted. After a revalidation it does not.
   await router.revalidate();
+  await nextTask();
   return new Promise((resolve) => {
     const app = (
       <Mounted onMounted={() => resolve(true)}>
@@ -156,12 +159,21 @@ function keepStateAcrossLanguages(page: string): void {
   });
 }
 
+/** Reads the numbers and dates that the build has formatted (generator/render.ts). */
+function addServedTexts(): void {
+  const block = document.querySelector('script[type="application/json"]');
+  for (const [key, text] of Object.entries(Object(parseJson(block?.textContent ?? '')))) addText(key, String(text));
+}
+
 /** Sets `<html data-started>` for styles, tests and start.ts, or `data-static` if the served HTML stays. */
 async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('The document has no element with the id "root".');
   const language = languageOf(container);
+  addServedTexts();
   const { dataset } = document.documentElement;
+  // The modules were evaluated in this task, and creating the router takes as long.
+  await nextTask();
   if (!(await mount(container, language))) {
     dataset.static = '';
     console.info('This page is a copy, or its scripts could not be loaded: it stays as it was served.');
@@ -173,7 +185,10 @@ async function start(): Promise<void> {
     keepStateAcrossLanguages(window.location.pathname);
   });
   if (__CONSENT__) listenForConsent(language);
-  registerPrefetch(document, (name, url) => prefetchPage(name, language, url));
+  registerPrefetch(document, (name, url) => {
+    whenIdle(() => prepareFormats(language));
+    return prefetchPage(name, language, url);
+  });
   dataset.started = '';
   document.dispatchEvent(new Event('started'));
   if (__THIRD_PARTY__) whenShown(() => whenIdle(() => runThirdParty('startThirdParty', language)));

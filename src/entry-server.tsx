@@ -3,6 +3,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { App } from './app.tsx';
 import type { Language } from './content/schemas/languages.ts';
 import { releaseFile } from './content/versions.ts';
+import { recordTexts } from './lib/intl.ts';
 import { type PageName, pageNames, pagePath, releasePage, releasePath } from './lib/paths.ts';
 import { chunksOf, createRoutes, loadPageContent } from './routes.tsx';
 
@@ -18,6 +19,8 @@ type RenderedPage = {
   root: string;
   shownVersion: string | undefined;
   chunks: string[];
+  /** The numbers and dates of the page (lib/intl.ts). */
+  texts: Readonly<Record<string, string>>;
 };
 
 /** Cached, so that React Router resolves its lazy routes once for each language. */
@@ -40,6 +43,7 @@ export async function render(name: PageName, language: Language, version = ''): 
   if (context instanceof Response) throw new Error(`${url.pathname} redirects: it cannot be prerendered.`);
   const errors = Object.values(context.errors ?? {});
   if (errors.length > 0) throw errors[0];
+  const texts = recordTexts();
   const { prelude } = await prerender(
     // Includes the root element, so that useId returns the same ids as under hydrateRoot.
     <div id="root" data-page={name} data-language={language} data-release={version || undefined}>
@@ -64,5 +68,6 @@ export async function render(name: PageName, language: Language, version = ''): 
     root: html.slice(rootStart),
     chunks: chunksOf(name, language, shownVersion && releaseFile(versions, shownVersion)),
     shownVersion,
+    texts,
   };
 }

@@ -9,6 +9,7 @@ import { serveSite } from '../servers/serve.ts';
 import { ensureInstalled } from '../setup/needs.ts';
 import { main, run } from '../setup/run.ts';
 import { measureInteractions } from './bench-pages/interactions.ts';
+import { measureTasks } from './bench-pages/tasks.ts';
 import { buildSite } from './build.ts';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
@@ -94,24 +95,56 @@ async function measure(url: string): Promise<string[]> {
   ];
 }
 
-/** `npm run bench:pages`: measures interactions and pages, and writes the tables of docs/benchmarks.md. */
-await main(async () => {
-  await ensureInstalled('nginx', 'browsers');
-  await buildSite();
-  await mkdir(benchmarkFolder, { recursive: true });
-  const site = await serveSite();
-  await warnIfBusy();
-  const interactionHead = ['interaction', 'this site', 'without its scripts', 'difference'];
-  const interactionTable = table(interactionHead, await measureInteractions(site.url, RUNS));
-  await writeTables('docs/benchmarks.md', 'bench:interactions', interactionTable);
+const site = async (folder = path.join(projectRoot, 'dist')) =>
+  (await serveSite({ SITE_ROOT: path.resolve(projectRoot, folder) })).url;
+
+/** Calls `measurePage` for each page and language, and prints the rows of a table. */
+async function measurePages(measurePage: (path: string) => Promise<string[]>): Promise<string[][]> {
   const rows: string[][] = [];
   for (const { language } of readContent(projectRoot)) {
     for (const page of pageNames.filter((name) => PAGES.includes(name)).map(pagePath)) {
-      rows.push([`${page} ${language}`, ...(await measure(`${site.url}${page}?lang=${language}`))]);
+      rows.push([`${page} ${language}`, ...(await measurePage(`${page}?lang=${language}`))]);
       console.log(rows.at(-1)?.join('  '));
     }
   }
-  const pageHead = ['page', 'FCP', 'LCP', 'TBT', 'performance', 'scores', 'desktop', 'KB', 'requests'];
-  await writeTables('docs/benchmarks.md', 'bench:pages', table(pageHead, rows));
+  return rows;
+}
+
+/** Each writes a table of docs/benchmarks.md. */
+const parts = {
+  async interactions(url: string) {
+    const head = ['interaction', 'this site', 'without its scripts', 'difference'];
+    await writeTables('docs/benchmarks.md', 'bench:interactions', table(head, await measureInteractions(url, RUNS)));
+  },
+  /** Prints, but does not write, a comparison with the built site in the folder BENCH_BASE. */
+  async tasks(url: string) {
+    const { BENCH_BASE } = process.env;
+    const sites = BENCH_BASE ? [url, await site(BENCH_BASE)] : [url];
+    const rows = await measurePages(async (page) => {
+      await warnIfBusy();
+      return measureTasks(sites, page, RUNS);
+    });
+    if (!BENCH_BASE)
+      await writeTables('docs/benchmarks.md', 'bench:tasks', table(['page', 'longest script task'], rows));
+  },
+  async lighthouse(url: string) {
+    const head = ['page', 'FCP', 'LCP', 'TBT', 'performance', 'scores', 'desktop', 'KB', 'requests'];
+    const rows = await measurePages((page) => measure(url + page));
+    await writeTables('docs/benchmarks.md', 'bench:pages', table(head, rows));
+  },
+};
+
+/** `npm run bench:pages`: measures interactions, tasks and pages, or only those that are named as arguments. */
+await main(async () => {
+  const names = process.argv.slice(2);
+  const unknown = names.find((name) => !Object.hasOwn(parts, name));
+  if (unknown) throw new Error(`Unknown part "${unknown}": expected ${Object.keys(parts).join(', ')}`);
+  await ensureInstalled('nginx', 'browsers');
+  await buildSite();
+  await mkdir(benchmarkFolder, { recursive: true });
+  const url = await site();
+  await warnIfBusy();
+  for (const [name, measurePart] of Object.entries(parts))
+    if (names.length === 0 || names.includes(name)) await measurePart(url);
   if (warnings > 0) console.warn(`The machine was busy ${warnings} times: repeat the measurement on an idle one.`);
 });

@@ -59,7 +59,7 @@ const servers: readonly { name: string; port: number; command: readonly string[]
 type Server = (typeof servers)[number];
 
 const browserHeaders = ['Accept-Encoding: gzip, deflate, br', 'Accept-Language: en', 'Accept: */*'];
-const [script] = globSync('assets/js/framework.*.js', { cwd: path.join(projectRoot, 'dist') });
+const [script] = globSync('assets/js/**/react-dom.*.js', { cwd: path.join(projectRoot, 'dist') });
 
 type TestRequest = { name: string; path: string; headers?: readonly string[]; isMissing?: true };
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { classes } from './classes.ts';
 import styles from './table.module.css';
 import hidden from './visually-hidden.module.css';
@@ -30,6 +30,7 @@ type TableProps = {
   groups: readonly TableGroup[];
 };
 
+/** Each group has a Suspense boundary, like `Section`. */
 export function Table({ caption, hideCaption = false, cornerLabel, columns, groups }: TableProps) {
   return (
     <div className={classes(styles.container, columns.length <= 2 && styles.fewColumns)}>
@@ -48,7 +49,9 @@ export function Table({ caption, hideCaption = false, cornerLabel, columns, grou
           </tr>
         </thead>
         {groups.map((group) => (
-          <TableBody key={group.id} columns={columns} group={group} />
+          <Suspense key={group.id}>
+            <TableBody columns={columns} group={group} />
+          </Suspense>
         ))}
       </table>
     </div>

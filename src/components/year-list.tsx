@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { groupByYear } from '@/content/format';
 import { Heading } from './section.tsx';
 import styles from './year-list.module.css';
@@ -9,6 +9,7 @@ type YearListProps = {
   items: readonly { id: string; date: string; label: ReactNode; body: ReactNode }[];
 };
 
+/** Each row has a Suspense boundary, like `Section`. */
 export function YearList({ level, items }: YearListProps) {
   return groupByYear(items).map(([year, yearItems]) => (
     <section key={year} className={styles.year}>
@@ -17,10 +18,12 @@ export function YearList({ level, items }: YearListProps) {
       </Heading>
       <ol className={styles.rows}>
         {yearItems.map(({ id, label, body }) => (
-          <li key={id} className={styles.row}>
-            <div className={styles.label}>{label}</div>
-            <div className={styles.body}>{body}</div>
-          </li>
+          <Suspense key={id}>
+            <li className={styles.row}>
+              <div className={styles.label}>{label}</div>
+              <div className={styles.body}>{body}</div>
+            </li>
+          </Suspense>
         ))}
       </ol>
     </section>

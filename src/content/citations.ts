@@ -1,3 +1,4 @@
+import { sentenceSegmenter } from '../lib/intl.ts';
 import { pageAt } from '../lib/paths.ts';
 import { blockTexts } from './format.ts';
 import type { Content } from './page-content.ts';
@@ -19,7 +20,7 @@ export function citedSection({ legal }: LegalContent, to: string) {
 const withoutSemicolon = (sentence: string): string => sentence.replace(/[;；]$/u, '');
 
 function sentencesOf({ body }: LegalSection, language: string): string[] {
-  const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' });
+  const segmenter = sentenceSegmenter(language);
   return body
     .flatMap(blockTexts)
     .flatMap((text) => Array.from(segmenter.segment(text), ({ segment }) => withoutSemicolon(segment.trim())));

@@ -1,13 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
-import {
-  formatBytes,
-  formatDay,
-  formatMessage,
-  formatPlural,
-  memoizeByLanguage,
-  plainText,
-  readingMinutes,
-} from './format.ts';
+import { describe, expect, test } from 'vitest';
+import { formatBytes, formatDay, formatMessage, formatPlural, plainText, readingMinutes } from './format.ts';
 
 describe('formatMessage and formatPlural', () => {
   test('formatMessage fills placeholders, and keeps those without a value', () => {
@@ -34,12 +26,6 @@ test.each([
   [2e15, '2,000\u00a0TB'],
 ])('formatBytes writes %d bytes as %s', (bytes, written) => {
   expect(formatBytes(bytes, 'en')).toBe(written);
-});
-
-test('memoizeByLanguage creates one value for each language', () => {
-  const create = vi.fn((language: string) => language);
-  expect(['en', 'zh-CN', 'en'].map(memoizeByLanguage(create))).toEqual(['en', 'zh-CN', 'en']);
-  expect(create).toHaveBeenCalledTimes(2);
 });
 
 test('formatDay contains no space at which a line may break', () => {

@@ -1,3 +1,4 @@
+import { formatAnyDay, formatDate, formatNumber, pluralRules } from '../lib/intl.ts';
 import { isRightToLeft, type Language } from './schemas/languages.ts';
 import type { Block, Inline, Plural } from './schemas/primitives.ts';
 
@@ -7,24 +8,9 @@ export type Values = Readonly<Record<string, string | number>>;
 export const formatMessage = (message: string, values: Values): string =>
   message.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 
-export function memoizeByLanguage<Value>(create: (language: string) => Value): (language: string) => Value {
-  const cache = new Map<string, Value>();
-  return (language) => {
-    const value = cache.get(language) ?? create(language);
-    cache.set(language, value);
-    return value;
-  };
-}
-
-const pluralRules = /* @__PURE__ */ memoizeByLanguage((language) => new Intl.PluralRules(language));
-const numberFormat = /* @__PURE__ */ memoizeByLanguage((language) => new Intl.NumberFormat(language));
-const dayFormat = /* @__PURE__ */ memoizeByLanguage(
-  (language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }),
-);
-
 export function formatPlural(forms: Plural, count: number, language: string): string {
   const form = forms[pluralRules(language).select(count)] ?? forms.other;
-  return formatMessage(form, { count: numberFormat(language).format(count) });
+  return formatMessage(form, { count: formatNumber(count, language) });
 }
 
 const FIRST_STRONG_ISOLATE = '\u2068';
@@ -45,13 +31,19 @@ const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 
 export function formatBytes(bytes: number, language: string): string {
   const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
-  const amount = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(bytes / 1000 ** power);
+  const amount = formatNumber(bytes / 1000 ** power, language, { maximumFractionDigits: 1 });
   return isolate(`${amount}${NO_BREAK_SPACE}${units[power]}`, language);
 }
 
-/** Formats in UTC, because a time zone could change the day. Uses no-break spaces. */
+const longDate = { dateStyle: 'long' } as const;
+
+/** Uses no-break spaces. */
 export const formatDay = (day: string, language: Language): string =>
-  dayFormat(language).format(new Date(day)).replaceAll(' ', NO_BREAK_SPACE);
+  formatDate(day, language, longDate).replaceAll(' ', NO_BREAK_SPACE);
+
+/** Like `formatDay`, for a day that depends on the visitor. */
+export const formatVisitorsDay = (day: string, language: Language): string =>
+  formatAnyDay(day, language, longDate).replaceAll(' ', NO_BREAK_SPACE);
 
 const inlineText = (inline: Inline): string => (typeof inline === 'string' ? inline : inline.text);
 

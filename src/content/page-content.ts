@@ -1,3 +1,4 @@
+import { likelyLocale } from '../lib/intl.ts';
 import { type PageName, pageNames, pagePath } from '../lib/paths.ts';
 import type { Downloads } from './schemas/downloads.ts';
 import type { Faq } from './schemas/faq.ts';
@@ -77,7 +78,7 @@ function addMissingPages(groups: Navigation['footer'], pages: Pages): Navigation
 
 /** For Open Graph, with the likely region: `en_US`, `zh_CN`. */
 function localeOf(tag: Language): string {
-  const { language, region } = new Intl.Locale(tag).maximize();
+  const { language, region } = likelyLocale(tag);
   return `${language}_${region}`;
 }
 

@@ -52,6 +52,12 @@ export function whenShown(task: () => void): void {
   else task();
 }
 
+/** Lets the browser handle input and paint before the next part of a long task. */
+export const nextTask = (): Promise<void> =>
+  'scheduler' in window && 'yield' in window.scheduler
+    ? window.scheduler.yield()
+    : new Promise((resolve) => setTimeout(resolve));
+
 const MAX_IDLE_WAIT_MS = 400;
 
 /** Used without `requestIdleCallback` (Safari). */

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
-import { type Browser, chromium, devices, type Page } from '@playwright/test';
+import { type Browser, devices, type Page } from '@playwright/test';
 import { pagePath } from '../../../src/lib/paths.ts';
 import { compareSeries, formatMedian } from '../../servers/benchmarks.ts';
+import { CPU_SLOWDOWN, launchChromium, SETTLE_MS } from './browser.ts';
 
 declare global {
   interface PerformanceObserverInit {
@@ -15,13 +15,8 @@ declare global {
   }
 }
 
-const CHROMIUM = process.env.CHROME_PATH ?? '/usr/bin/chromium';
-
-const CPU_SLOWDOWN = 4;
 /** Latency in milliseconds, throughput in bytes per second. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
-/** The wait until an input's events are recorded, or until the app is idle after its start. */
-const SETTLE_MS = 2000;
 
 /** Runs in the page. Records the time from each input to the next paint (Event Timing, in steps of 8 ms). */
 function recordDurations(): void {
@@ -133,7 +128,7 @@ async function measureNavigation(browser: Browser, site: string): Promise<{ pain
  * @returns the rows of a table: interaction, this site, without its scripts, difference
  */
 export async function measureInteractions(site: string, runs: number): Promise<string[][]> {
-  const browser = await chromium.launch(existsSync(CHROMIUM) ? { executablePath: CHROMIUM } : {});
+  const browser = await launchChromium();
   const rows: string[][] = [];
   for (const interaction of interactions) {
     const withScripts: number[] = [];

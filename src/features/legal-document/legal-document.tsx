@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '@/components/button';
 import { classes } from '@/components/classes';
@@ -13,7 +13,7 @@ import { historyId, type LegalPageContent } from './legal-content.ts';
 import styles from './legal-document.module.css';
 import { History, LegalText, SectionHeading } from './legal-text.tsx';
 
-/** The prerendered HTML has the whole document. Scripts only mark the section being read. */
+/** The prerendered HTML has the whole document. Scripts only mark the section being read. React hydrates sections one by one. */
 export function LegalDocument({ content }: { content: LegalPageContent }) {
   const { document, minutes, language, messages } = content;
   const { hash } = useLocation();
@@ -32,17 +32,21 @@ export function LegalDocument({ content }: { content: LegalPageContent }) {
           </p>
           <LegalText blocks={document.introduction} />
           {document.sections.map(({ id, title, summary, body }) => (
-            // A class, because the router does not update `:target`.
-            <section key={id} className={classes(styles.section, target === `#${id}` && styles.target)}>
-              <SectionHeading id={id} title={title} />
-              <p className={styles.summary}>
-                <span>{messages.summary}</span>
-                {` ${summary}`}
-              </p>
-              <LegalText blocks={body} />
-            </section>
+            <Suspense key={id}>
+              {/* A class, because the router does not update `:target`. */}
+              <section className={classes(styles.section, target === `#${id}` && styles.target)}>
+                <SectionHeading id={id} title={title} />
+                <p className={styles.summary}>
+                  <span>{messages.summary}</span>
+                  {` ${summary}`}
+                </p>
+                <LegalText blocks={body} />
+              </section>
+            </Suspense>
           ))}
-          <History content={content} />
+          <Suspense>
+            <History content={content} />
+          </Suspense>
         </div>
       </div>
     </div>

@@ -9,6 +9,7 @@ import { YearList } from '@/components/year-list';
 import { formatPlural } from '@/content/format';
 import type { About } from '@/content/schemas/pages';
 import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
+import { formatDate } from '@/lib/intl';
 import shared from '@/styles/shared.module.css';
 import { Colophon } from './colophon.tsx';
 import type { Figures } from './load-figures.ts';
@@ -105,9 +106,7 @@ function Timeline({ content: { about, releases, countMessages } }: { content: Co
 
 /** Chinese uses the short form, 9月 instead of 九月, as usual beside a year in digits. */
 export const monthName = (month: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { month: language.startsWith('zh') ? 'short' : 'long', timeZone: 'UTC' }).format(
-    new Date(`${month.slice(0, 7)}-01`),
-  );
+  formatDate(`${month.slice(0, 7)}-01`, language, { month: language.startsWith('zh') ? 'short' : 'long' });
 
 const withoutScheme = (to: string): string => to.replace(/^(?:mailto:|https?:\/\/)/, '').replace(/\/$/, '');
 

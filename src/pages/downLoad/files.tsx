@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Badge } from '@/components/badge';
 import { classes } from '@/components/classes';
 import { CodeLine } from '@/components/code-line';
@@ -12,6 +12,7 @@ import type { Language } from '@/content/schemas/languages';
 import type { System } from '@/features/download-detection/system';
 import { VerifyFile } from '@/features/verify-file/verify-file';
 import { elementOfHash } from '@/lib/browser';
+import { formatAlternatives } from '@/lib/intl';
 import { releasePath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
 import { type Content, checksOf, fillCommand, sections } from './page.ts';
@@ -70,7 +71,10 @@ export function Files({ content, system, onDownload }: VisitorProps) {
     <Section id={sections.files} heading={messages.files}>
       <div>
         {downloads.platforms.map((platform) => (
-          <PlatformFiles key={platform.id} content={content} platform={platform} onDownload={onDownload} />
+          // Hydrated one by one, like sections.
+          <Suspense key={platform.id}>
+            <PlatformFiles content={content} platform={platform} onDownload={onDownload} />
+          </Suspense>
         ))}
       </div>
     </Section>
@@ -219,5 +223,5 @@ const installCommands = ({ packageManagers, files }: Pick<Downloads, 'packageMan
 /** “Fedora 40 or RHEL 9 or later”. Lines do not break before a number. */
 export const formatMinimum = (systems: readonly string[], orLater: string, language: Language): string =>
   formatMessage(orLater, {
-    systems: new Intl.ListFormat(language, { type: 'disjunction' }).format(systems),
+    systems: formatAlternatives(systems, language),
   }).replace(/ (?=\d)/g, '\u00a0');

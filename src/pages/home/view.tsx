@@ -9,6 +9,7 @@ import { Column, Heading, Lead, Section } from '@/components/section';
 import { formatDay, formatMessage } from '@/content/format';
 import type { Home, HomeSection } from '@/content/schemas/pages';
 import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
+import { formatNumber } from '@/lib/intl';
 import { pagePath, releasePath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
 import { NumberedClaim, Source } from './check-answer.tsx';
@@ -52,7 +53,6 @@ export function Component() {
 type ProofProps = { content: Home['proof']; language: Content['language'] };
 
 export function Proof({ content: { heading, quotes, logos, rating, ratings }, language }: ProofProps) {
-  const numberFormat = new Intl.NumberFormat(language);
   return (
     <Section id="proof" heading={heading}>
       {quotes.length > 0 && (
@@ -75,7 +75,7 @@ export function Proof({ content: { heading, quotes, logos, rating, ratings }, la
           {ratings.map(({ id, store, rating: value, count, to }) => (
             <li key={id}>
               <strong>
-                {formatMessage(rating, { rating: numberFormat.format(value), count: numberFormat.format(count) })}
+                {formatMessage(rating, { rating: formatNumber(value, language), count: formatNumber(count, language) })}
               </strong>{' '}
               <TextLink to={to}>{store}</TextLink>
             </li>

@@ -5,6 +5,7 @@ import { formatMessage, formatPlural, isolate } from '@/content/format';
 import type { Messages } from '@/content/schemas/messages';
 import type { Plan, Plans, Price } from '@/content/schemas/plans';
 import { isFree, priceOf } from '@/content/selections';
+import { currencyDecimals, formatNumber } from '@/lib/intl';
 import styles from './view.module.css';
 
 type PeriodSwitchProps = { plans: Pick<Plans, 'plans' | 'currency' | 'language'>; messages: Messages['subscribe'] };
@@ -37,14 +38,11 @@ export function PeriodSwitch({ plans: { plans, currency, language }, messages }:
 /** Whole amounts have no decimals. */
 export function formatMoney(amount: number, currency: string, language: string): string {
   const decimals = Number.isInteger(amount) ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {};
-  return isolate(
-    new Intl.NumberFormat(language, { style: 'currency', currency, ...decimals }).format(amount),
-    language,
-  );
+  return isolate(formatNumber(amount, language, { style: 'currency', currency, ...decimals }), language);
 }
 
 const formatPercent = (percent: number, language: string): string =>
-  new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100);
+  formatNumber(percent / 100, language, { style: 'percent', maximumFractionDigits: 0 });
 
 /** “Up to 2 months free”, or a percentage if the saving is less than a month. */
 const savingText = ({ months, percent }: Saving, messages: Messages['subscribe'], language: string): string =>
@@ -167,8 +165,7 @@ export const multiplyMoney = (amount: number, factor: number): number => (hundre
 export const priceOfTwelveMonths = ({ monthly }: Price): number => multiplyMoney(monthly, 12);
 
 /** In hundredths of the currency's unit: a cent is 1, and a yen is 100. */
-const smallestCoin = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits === 0 ? 100 : 1;
+const smallestCoin = (currency: string): number => (currencyDecimals(currency) === 0 ? 100 : 1);
 
 /** A twelfth of the yearly price, rounded up to the currency's smallest coin. */
 export function monthlyShare({ yearly, currency }: Price): number {

@@ -3,11 +3,12 @@ import { Citation } from '@/components/citation';
 import { BrandMark } from '@/components/icon';
 import { Heading } from '@/components/section';
 import { VisuallyHidden } from '@/components/visually-hidden';
-import { formatDay, formatMessage } from '@/content/format';
+import { formatMessage, formatVisitorsDay } from '@/content/format';
 import type { Messages } from '@/content/schemas/messages';
 import type { Plan } from '@/content/schemas/plans';
 import { isFree, priceOf } from '@/content/selections';
 import { useHydrated } from '@/lib/hydration';
+import { formatNumber } from '@/lib/intl';
 import type { Content } from './page.ts';
 import { formatMoney, multiplyMoney } from './prices.tsx';
 import styles from './receipt.module.css';
@@ -65,7 +66,7 @@ export function Receipt({ content: { plans, receipt, messages } }: Props) {
   if (paid.length === 0) return null;
   const initial = paid.find(({ emphasis }) => emphasis) ?? paid[0];
   const today = isHydrated ? dayOf(new Date()) : updated.slice(0, 10);
-  const timeElement = (day: string) => <time dateTime={day}>{formatDay(day, language)}</time>;
+  const timeElement = (day: string) => <time dateTime={day}>{formatVisitorsDay(day, language)}</time>;
   return (
     <aside className={styles.receipt} aria-labelledby="receipt" data-visitor="">
       <div className={styles.head}>
@@ -137,7 +138,7 @@ function Sum({ plan, currency, language, messages }: SumProps) {
       {perPerson && (
         <span className={styles.label}>
           {formatMessage(messages.calculation, {
-            people: new Intl.NumberFormat(language).format(people),
+            people: formatNumber(people, language),
             price: money(pricePerPerson),
           })}
         </span>

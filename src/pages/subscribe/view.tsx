@@ -14,6 +14,7 @@ import type { Messages } from '@/content/schemas/messages';
 import type { FeatureValue, Plans } from '@/content/schemas/plans';
 import type { Plural } from '@/content/schemas/primitives';
 import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
+import { formatNumber } from '@/lib/intl';
 import shared from '@/styles/shared.module.css';
 import { type Content, sections } from './page.ts';
 import { PeriodSwitch, PlanPrice, type PlanProps, PriceCell, PriceHeading } from './prices.tsx';
@@ -160,8 +161,7 @@ type FeatureCellProps = {
 
 function FeatureCell({ value, unit, language, messages }: FeatureCellProps) {
   if (value === 'unlimited') return messages.unlimited;
-  if (typeof value === 'number')
-    return unit ? formatPlural(unit, value, language) : new Intl.NumberFormat(language).format(value);
+  if (typeof value === 'number') return unit ? formatPlural(unit, value, language) : formatNumber(value, language);
   if (typeof value === 'object') return formatBytes(value.bytes, language);
   return (
     <span className={value ? styles.yes : styles.no}>

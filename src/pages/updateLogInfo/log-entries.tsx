@@ -6,13 +6,14 @@ import { FramedImage } from '@/components/image';
 import { SiteLink, TextLink } from '@/components/link';
 import { Heading } from '@/components/section';
 import { YearList } from '@/components/year-list';
-import { formatMessage, formatPlural, groupByYear, memoizeByLanguage } from '@/content/format';
+import { formatMessage, formatPlural, groupByYear } from '@/content/format';
 import { groupByKind, platforms } from '@/content/names';
 import type { Language } from '@/content/schemas/languages';
 import type { Messages } from '@/content/schemas/messages';
 import type { DatedVersion, ReleaseEntry } from '@/content/selections';
 import { ReleaseExcerpt } from '@/features/release-excerpt/release-excerpt';
 import { isFiltering, matchingChanges, type ReleaseFilter } from '@/features/release-filter/filter';
+import { formatDate } from '@/lib/intl';
 import { releasePath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
 import type { Content } from './page.ts';
@@ -182,9 +183,6 @@ function MatchingChanges({ version, changes, kinds }: MatchingChangesProps) {
   );
 }
 
-const dayFormat = memoizeByLanguage(
-  (language) => new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', timeZone: 'UTC' }),
-);
-
 /** Month and day of an ISO date. */
-export const dayOfYear = (date: string, language: string): string => dayFormat(language).format(new Date(date));
+export const dayOfYear = (date: string, language: string): string =>
+  formatDate(date, language, { month: 'long', day: 'numeric' });
