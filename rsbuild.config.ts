@@ -13,7 +13,7 @@ export default defineConfig(async ({ command }) => {
   const { build: environment, today, development } = readEnvironment(process.env, mode);
   const { isMocked, hasEditor, port, host } = development;
   const contentFolder = contentFolderFor(mode);
-  const editor = hasEditor ? await import('./scripts/editor/plugin.ts') : undefined;
+  const editor = hasEditor ? await import('./editor/plugin.ts') : undefined;
   const dev = isBuild ? undefined : await import('./generator/dev-server.ts');
   return {
     plugins: [

@@ -184,7 +184,7 @@ test('An editor adds the first third-party script, which the page loads @full', 
   await expect(preview(page).locator('script[src="https://count.example/count.js"]')).toBeAttached(slow);
 });
 
-// scripts/editor/editor.test.ts has the requests that are refused.
+// editor/editor.test.ts has the requests that are refused.
 test('An editor is protected from requests and frames of other sites @editor', async ({
   page,
   request,

@@ -6,6 +6,7 @@ import { projectRoot } from '../../generator/files.ts';
 /** A file may import from its folder and from those on later lines. */
 const layers = [
   ['e2e', 'nginx'],
+  ['editor'],
   ['scripts'],
   ['mocks'],
   ['generator'],
@@ -43,7 +44,7 @@ function isAllowed(file: string, imported: string): boolean {
 const importPattern = /\b(?:from|import)\s*\(?\s*(?:\/\*.*?\*\/\s*)?['"](@\/|\.{1,2}\/)([^'"]+)['"]/g;
 
 test('no file imports against the direction of the folders', () => {
-  const files = globSync('{src,generator,mocks,scripts,e2e,nginx}/**/*.{ts,tsx}', { cwd: projectRoot });
+  const files = globSync('{src,generator,mocks,scripts,editor,e2e,nginx}/**/*.{ts,tsx}', { cwd: projectRoot });
   const wrong = files.flatMap((file) => {
     const imports = readFileSync(path.join(projectRoot, file), 'utf8').matchAll(importPattern);
     const imported = Array.from(imports, ([, start = '', rest = '']) =>

@@ -52,7 +52,7 @@ export function promisesOf(file: string, text: string): Promised[] {
 
 function readPromises(): Promised[] {
   const tests = [
-    '{src,generator,scripts,nginx,mocks}/**/*.test.{ts,tsx}',
+    '{src,generator,scripts,editor,nginx,mocks}/**/*.test.{ts,tsx}',
     '{e2e,scripts}/**/*.spec.ts',
     'e2e/http/*.yaml',
   ];

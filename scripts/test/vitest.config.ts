@@ -23,7 +23,7 @@ const common: TestProjectInlineConfiguration['test'] = {
 const unitTests = {
   ...common,
   name: 'unit',
-  include: ['{generator,scripts,nginx,mocks}/**/*.test.ts'],
+  include: ['{generator,scripts,editor,nginx,mocks}/**/*.test.ts'],
   // Most time is taken by imports and by code that has not been compiled yet, so test files share a process and its modules.
   isolate: false,
 };

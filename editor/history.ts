@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { diffWordsWithSpace, type Change as Piece } from 'diff';
-import { isJsonObject } from '../../generator/content/reading.ts';
-import { readText } from '../../generator/files.ts';
-import { charactersOf } from '../../src/lib/text.ts';
+import { isJsonObject } from '../generator/content/reading.ts';
+import { readText } from '../generator/files.ts';
+import { charactersOf } from '../src/lib/text.ts';
 import { dataOf } from './documents.ts';
 import { assertInContent, edit, type Project, type Result } from './edits.ts';
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { mergeRsbuildConfig, type RsbuildPlugin, type ServerConfig } from '@rsbuild/core';
-import { projectRoot } from '../../generator/files.ts';
-import type { BuildEnvironment } from '../../src/lib/env.ts';
+import { projectRoot } from '../generator/files.ts';
+import type { BuildEnvironment } from '../src/lib/env.ts';
 import { handleRequest, isTrustedRequest } from './api.ts';
 
 /** The path of the editor's page; its API is below it. */
@@ -47,8 +47,8 @@ export const pluginEditor = (environment: BuildEnvironment, namedHost: string | 
       });
     };
     const editor = {
-      source: { entry: { edit: './scripts/editor/page/main.tsx' } },
-      html: { template: './scripts/editor/page/edit.html' },
+      source: { entry: { edit: './editor/page/main.tsx' } },
+      html: { template: './editor/page/edit.html' },
       output: { target: 'web', distPath: { root: 'dist', js: 'edit/js', css: 'edit/css' } },
       // A reload would lose unsaved typing.
       dev: { lazyCompilation: false, hmr: false, liveReload: false },

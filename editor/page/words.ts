@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import { formatMessage } from '../../../src/content/format.ts';
-import type { ProblemCode } from '../../../src/content/problem-messages.ts';
+import { formatMessage } from '../../src/content/format.ts';
+import type { ProblemCode } from '../../src/content/problem-messages.ts';
 import help from './help.json' with { type: 'json' };
 import labels from './labels.json' with { type: 'json' };
 import problems from './problems.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { valueAt } from '../../../src/lib/json.ts';
+import { valueAt } from '../../src/lib/json.ts';
 import { itemName } from './fields.ts';
 import type { Problem, Site } from './server.ts';
 import { useWords } from './words.ts';

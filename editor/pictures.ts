@@ -1,9 +1,9 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { writeInto } from '../../generator/files.ts';
-import { masterFiles } from '../../generator/pictures/files.ts';
-import { templates } from '../../generator/pictures.ts';
+import { writeInto } from '../generator/files.ts';
+import { masterFiles } from '../generator/pictures/files.ts';
+import { templates } from '../generator/pictures.ts';
 import { assertInContent, edit, type Project, type Result } from './edits.ts';
 
 /** The width of the widest picture on a page, in CSS pixels. */

@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { languagesFile, languagesSchema, messagesSchema } from '../../generator/content/languages.ts';
-import { schemas } from '../../generator/content/read-json.ts';
-import { releaseFactsSchema } from '../../generator/content/read-notes.ts';
+import { languagesFile, languagesSchema, messagesSchema } from '../generator/content/languages.ts';
+import { schemas } from '../generator/content/read-json.ts';
+import { releaseFactsSchema } from '../generator/content/read-notes.ts';
 import {
   isJsonObject,
   type JsonObject,
@@ -12,17 +12,17 @@ import {
   type Problem,
   valueAt,
   wordsFile,
-} from '../../generator/content/reading.ts';
-import { pathBelow, readText } from '../../generator/files.ts';
-import { legalFile, legalPages, pageForSubject, pagesWithQuestions } from '../../generator/manifests.ts';
-import { brandSchema } from '../../generator/pictures/brand.ts';
-import { redirectsSchema } from '../../generator/redirects.ts';
-import { ownerOf } from '../../src/content/fields.ts';
-import { legalVersionSchema } from '../../src/content/schemas/legal.ts';
-import { richTextSchema } from '../../src/content/schemas/primitives.ts';
-import { releaseSchema } from '../../src/content/schemas/releases.ts';
-import { homePath, pagePath, releasePath } from '../../src/lib/paths.ts';
-import { editorSchema } from '../commands/openapi.ts';
+} from '../generator/content/reading.ts';
+import { pathBelow, readText } from '../generator/files.ts';
+import { legalFile, legalPages, pageForSubject, pagesWithQuestions } from '../generator/manifests.ts';
+import { brandSchema } from '../generator/pictures/brand.ts';
+import { redirectsSchema } from '../generator/redirects.ts';
+import { editorSchema } from '../scripts/commands/openapi.ts';
+import { ownerOf } from '../src/content/fields.ts';
+import { legalVersionSchema } from '../src/content/schemas/legal.ts';
+import { richTextSchema } from '../src/content/schemas/primitives.ts';
+import { releaseSchema } from '../src/content/schemas/releases.ts';
+import { homePath, pagePath, releasePath } from '../src/lib/paths.ts';
 import { CombinedForm, type Owner } from './combined-form.ts';
 import { readMarkdownData, rewriteJson, rewriteMarkdown } from './rewrite.ts';
 

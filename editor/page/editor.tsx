@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { isJsonObject } from '../../../src/lib/json.ts';
+import { isJsonObject } from '../../src/lib/json.ts';
 import { partsOf } from './fields.ts';
 import { DocumentForm } from './form.tsx';
 import { PictureField } from './pictures.tsx';

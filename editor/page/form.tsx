@@ -11,7 +11,7 @@ import {
 } from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';
 import { type MouseEvent, useMemo } from 'react';
-import { isJsonObject, type JsonObject } from '../../../src/lib/json.ts';
+import { isJsonObject, type JsonObject } from '../../src/lib/json.ts';
 import { describe, isUntranslated, itemName, pick, pickSchema, replaceFields } from './fields.ts';
 import { languageOf, MarkdownWidget } from './markdown.tsx';
 import type { Problem, Site } from './server.ts';

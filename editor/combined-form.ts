@@ -1,6 +1,6 @@
-import { isJsonObject, type JsonObject, type Path } from '../../generator/content/reading.ts';
-import { keyField } from '../../src/content/fields.ts';
-import { member } from '../../src/lib/json.ts';
+import { isJsonObject, type JsonObject, type Path } from '../generator/content/reading.ts';
+import { keyField } from '../src/content/fields.ts';
+import { member } from '../src/lib/json.ts';
 
 /** Identifies a file of a document: `facts`, or the language tag of a file of words. */
 export type Owner = string;

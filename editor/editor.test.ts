@@ -2,12 +2,12 @@ import { closeSync, existsSync, globSync, openSync, readFileSync, symlinkSync, w
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { localToday } from '../../generator/environment.ts';
-import { projectRoot } from '../../generator/files.ts';
-import { checkContent } from '../../generator/read.ts';
-import { commitAll, copyOfSample } from '../../generator/temporary-files.ts';
-import { problemMessages } from '../../src/content/problem-messages.ts';
-import { isJsonObject, type JsonObject } from '../../src/lib/json.ts';
+import { localToday } from '../generator/environment.ts';
+import { projectRoot } from '../generator/files.ts';
+import { checkContent } from '../generator/read.ts';
+import { commitAll, copyOfSample } from '../generator/temporary-files.ts';
+import { problemMessages } from '../src/content/problem-messages.ts';
+import { isJsonObject, type JsonObject } from '../src/lib/json.ts';
 import { handleRequest } from './api.ts';
 import { dataOf, documentNames, readDocument, textsWith } from './documents.ts';
 import { assertInContent } from './edits.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Node, parseTree } from 'jsonc-parser';
 import { parseDocument } from 'yaml';
-import { isJsonObject, type JsonObject } from '../../generator/content/reading.ts';
+import { isJsonObject, type JsonObject } from '../generator/content/reading.ts';
 
 /** The text of a node, as it is in the file. */
 const sourceOf = (text: string, { offset, length }: Node): string => text.slice(offset, offset + length);

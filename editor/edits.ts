@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { languagesSchema } from '../../generator/content/languages.ts';
+import { languagesSchema } from '../generator/content/languages.ts';
 import {
   isJsonObject,
   type JsonObject,
@@ -11,17 +11,17 @@ import {
   placeName,
   type Texts,
   wordsFile,
-} from '../../generator/content/reading.ts';
-import { localToday } from '../../generator/environment.ts';
-import { readText } from '../../generator/files.ts';
-import { checkContent } from '../../generator/read.ts';
-import type { ProblemText } from '../../src/content/problems.ts';
-import { version as releaseVersion } from '../../src/content/schemas/primitives.ts';
-import type { BuildEnvironment } from '../../src/lib/env.ts';
-import { writeChanges } from '../commands/adopt/adopt.ts';
-import { Draft } from '../commands/adopt/draft.ts';
-import { addLanguage } from '../commands/language.ts';
-import { makeContent } from '../setup/own-content.ts';
+} from '../generator/content/reading.ts';
+import { localToday } from '../generator/environment.ts';
+import { readText } from '../generator/files.ts';
+import { checkContent } from '../generator/read.ts';
+import { writeChanges } from '../scripts/commands/adopt/adopt.ts';
+import { Draft } from '../scripts/commands/adopt/draft.ts';
+import { addLanguage } from '../scripts/commands/language.ts';
+import { makeContent } from '../scripts/setup/own-content.ts';
+import type { ProblemText } from '../src/content/problems.ts';
+import { version as releaseVersion } from '../src/content/schemas/primitives.ts';
+import type { BuildEnvironment } from '../src/lib/env.ts';
 import { type Document, formPathOf, languagesOf, readJsonData, releasesOf, textsWith } from './documents.ts';
 import { readMarkdownData, rewriteJson, rewriteMarkdown } from './rewrite.ts';
 
