@@ -32,5 +32,5 @@ test('The facts of a contact are right below its picture and text', { tag: '@cro
   const parts = contact.locator('img:visible, div:has(h3)');
   const bottoms = await parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().bottom));
   const facts = await contact.locator('dl').boundingBox();
-  expect(facts?.y).toBeLessThan(Math.max(...bottoms) + 32);
+  expect(facts?.y).toBeLessThan(Math.max(...bottoms) + 48);
 });

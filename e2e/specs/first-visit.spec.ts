@@ -4,9 +4,9 @@ import { hold, INVISIBLE_SHIFT, idle, measureLayoutShift, started } from '../sup
 import { expect, test } from '../support/fixtures.ts';
 
 /** The largest weights of a page in KB, with headers, and its number of requests. Pictures that may load later do not count. */
-const usualLimits = { kbBeforeScripts: 36, requests: 9, kbWithoutPictures: 150, kbOfStartScripts: 115 };
+const usualLimits = { kbBeforeScripts: 37, requests: 10, kbWithoutPictures: 156, kbOfStartScripts: 119 };
 /** The page of a release also loads a large picture, and the report form in two files: its script and its messages. */
-const limitsOfRelease = { kbBeforeScripts: 60, requests: 13, kbWithoutPictures: 153, kbOfStartScripts: 120 };
+const limitsOfRelease = { kbBeforeScripts: 62, requests: 14, kbWithoutPictures: 156, kbOfStartScripts: 122 };
 
 /** Returns the weights of a page before its first script, and once the app has started and prefetched other pages. */
 async function weigh(page: Page, requests: readonly Request[]): Promise<typeof usualLimits> {
@@ -61,7 +61,8 @@ for (const { name, language, screen, limits = usualLimits } of [
   { name: 'home', language: 'zh-CN', screen: desktop },
   { name: 'downLoad', language: 'zh-CN', screen: phone },
   { name: 'subscribe', language: 'zh-CN', screen: phone },
-  { name: 'updateLogInfo', language: 'en', screen: phone },
+  // The newest release has the picture here, too.
+  { name: 'updateLogInfo', language: 'en', screen: phone, limits: { ...usualLimits, kbBeforeScripts: 62 } },
   { name: 'versionUpdateContent', language: 'zh-CN', screen: phone, limits: limitsOfRelease },
 ] as const)
   test.describe(`A first visit at ${screen.viewport.width} px`, () => {

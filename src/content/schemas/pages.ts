@@ -151,7 +151,7 @@ export const homeSchema = v.object({
       }),
     ),
   }),
-  trust: v.object({ title: heading, list: v.array(v.object({ id, text: words, cites: citationSchema })) }),
+  trust: v.object({ title: heading, list: v.array(v.object({ id, text: heading, cites: citationSchema })) }),
   proof: proofSchema,
   features: v.object({
     ...headingAndLead,

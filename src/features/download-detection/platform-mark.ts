@@ -1,4 +1,4 @@
-import { detectSystem, readUserAgentNow, type System } from './system.ts';
+import { isIPad, isOldComputer, platformOf, readUserAgentNow, type System } from './system.ts';
 
 /** The systems for which pages have prerendered content; the last is for all others. */
 export const prerenderedSystems: readonly System[] = [
@@ -12,15 +12,18 @@ export const prerenderedSystems: readonly System[] = [
   { platform: 'unknown', architecture: 'unknown' },
 ];
 
-export const platformMark = ({ platform, isIPad }: System): string => (isIPad ? 'ipados' : platform);
+export const platformMark = ({ platform, isIPad }: Pick<System, 'platform' | 'isIPad'>): string =>
+  isIPad ? 'ipados' : platform;
 
 /**
  * Sets `<html data-platform>`, for styles that show a platform's content before the app has started (by-platform.module.css). Not set
  * for a computer whose version is known at once, because it is an old one, for which the app may show other content.
  */
 export function markPlatform(): void {
-  const system = detectSystem(readUserAgentNow());
-  const { platform, version } = system;
-  const isOldComputer = version !== undefined && platform !== 'ios' && platform !== 'android';
-  if (platform !== 'unknown' && !isOldComputer) document.documentElement.dataset.platform = platformMark(system);
+  const facts = readUserAgentNow();
+  const platform = platformOf(facts);
+  const mark = platformMark({ platform, isIPad: isIPad(facts, platform) });
+  const isPrerendered = prerenderedSystems.some((system) => platformMark(system) === mark);
+  if (isPrerendered && platform !== 'unknown' && !isOldComputer(facts))
+    document.documentElement.dataset.platform = mark;
 }

@@ -126,6 +126,10 @@ const versionPatterns: Partial<Record<SystemPlatform, RegExp>> = {
   android: /\bAndroid (\d+(?:\.\d+)?)(?![\d.]|; K\))/,
 };
 
+/** True for Windows before 10, and for macOS before 10.15: the only computers whose browsers report the version at once. */
+export const isOldComputer = ({ userAgent }: UserAgentFacts): boolean =>
+  /Windows NT (?!10)|Mac OS X 10[._](?:\d|1[0-4])(?!\d)/.test(userAgent);
+
 function versionOf({ userAgent, hints }: UserAgentFacts, platform: SystemPlatform): string | undefined {
   const hinted = hints?.platformVersion ?? '';
   if (platform === 'windows') return windowsVersion(userAgent, Number.parseInt(hinted, 10));
@@ -213,18 +217,21 @@ const inAppBrowsers = {
   androidWebView: /; wv\)/,
 };
 
+/** An iPad also reports a Mac, so it is what is no phone. */
+export const isIPad = ({ userAgent }: UserAgentFacts, platform: SystemPlatform): boolean =>
+  platform === 'ios' && !/\b(?:iPhone|iPod)\b/.test(userAgent);
+
 export function detectSystem(facts: UserAgentFacts): System {
   const platform = platformOf(facts);
   const isInApp = Object.values(inAppBrowsers).some((pattern) => pattern.test(facts.userAgent));
   const version = versionOf(facts, platform);
   const browsers = browsersOf(facts.userAgent, platform, version);
-  const isIPad = platform === 'ios' && !/\b(?:iPhone|iPod)\b/.test(facts.userAgent);
   return {
     platform,
     architecture: architectureOf(facts, platform),
     ...(version && { version }),
     browsers,
-    ...(isIPad && { isIPad }),
+    ...(isIPad(facts, platform) && { isIPad: true }),
     ...(isInApp && { isInApp }),
   };
 }

@@ -33,12 +33,11 @@ function actionLabel({ messages }: ContentProps['content'], file: Download, syst
   return file.kind === 'web' ? messages.own.open : formatMessage(messages.download, { label: file.label });
 }
 
-/** The downloads for any processor. When the processor is known, the best one for it changes places with the first one. */
+/** The downloads for any processor. When the processor is known, the best one for it becomes the first, and nothing else changes. */
 function offersForAnyProcessor(system: System, files: readonly Download[]): Download[] {
-  const offers = offersFor({ ...system, architecture: 'unknown' }, files);
-  const [first] = offers;
+  const [first, ...others] = offersFor({ ...system, architecture: 'unknown' }, files);
   const [best = first] = offersFor(system, files);
-  return offers.flatMap((file) => (file === first ? best : file === best ? first : file) ?? []);
+  return best ? [best, ...others] : others;
 }
 
 export const Offers = ({ system, ...props }: VisitorProps) => (
