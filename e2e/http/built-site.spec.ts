@@ -44,7 +44,7 @@ for (const [language, claims] of [
   ['en', ['The manual gives both: 350\u00a0°F and 177\u00a0°C.', 'The card says one hour, not 40 minutes.']],
   ['zh-CN', ['一斤500克，半斤就是250克。', '方子上写的是二两，不是三两。']],
 ] as const) {
-  test(`The first TCP flight contains the first section of every page and release, in ${language} @visitor`, async () => {
+  test(`The first TCP flight contains the first section of every page and release @visitor (${language})`, async () => {
     const headers = { 'accept-encoding': 'br', cookie: `lang=${language}` };
     for (const path of pagePaths) {
       const { headers: received, rawHeaders, body } = await send(path, { headers });
@@ -65,7 +65,7 @@ for (const [language, claims] of [
     }
   });
 
-  test(`The policy allows all inline code in ${language}, and only known pictures have no hash @operator`, async () => {
+  test(`The policy allows all inline code, and only known pictures have no hash @operator (${language})`, async () => {
     for (const path of pagePaths) {
       const { text, headers } = await send(path, { headers: { cookie: `lang=${language}` } });
       const policy = String(headers['content-security-policy']);
