@@ -80,7 +80,7 @@ test.each([
   ['releases/1.4.0', ['date'], '2026-02-30', 'existing-day'],
   ['releases/1.4.0', ['text', 'en'], '<b>Text</b>', 'no-html'],
   ['redirects', [0, 'from'], '/home', 'redirect-hides'],
-])('saving an invalid %s reports the field %j, and writes nothing @editor', async (name, at, value, code) => {
+])('saving an invalid value reports its field, and writes nothing @editor (%s, %j)', async (name, at, value, code) => {
   const [root, untouched] = [copyOfSample(), copyOfSample()];
   const { status, body } = await changeValue(root, name, at, value);
   expect(status).toBe(422);

@@ -21,7 +21,7 @@ test('variables.yaml has values of every variable', () => {
 });
 
 test.each(Object.entries(valuesByVariable).filter(([, { refused }]) => refused.length > 0))(
-  'An invalid value stops the start, and the message names the expected values: %s @operator',
+  'An invalid value stops the start, and the message names the expected values @operator (%s)',
   (name, { refused }) => {
     // Replaces functions that start programs, which take most of the time, unless they check this variable.
     const stubs = ['find_resolvers() { :; }', 'limits_of_process() { echo 2 max max; }'];

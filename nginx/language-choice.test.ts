@@ -25,7 +25,7 @@ const visitorsBySite = [...Map.groupBy(visitors, ({ site = ['en', 'zh-CN'] }) =>
 
 // generator/dev-server.test.ts has the visitors of all sites.
 test.each(visitorsBySite.filter(([, rows]) => rows.length > 2))(
-  'Each visitor of a site in %s reads the language of their choice @operator',
+  'Each visitor reads the language of their choice @operator (a site in %s)',
   async (languages, rows) => {
     const { url } = await serve(siteIn(languages.split(', ')));
     for (const { visitor, path = '/about', accepts = '', cookie = '', reads } of rows) {

@@ -40,7 +40,7 @@ const FIRST_FLIGHT_BYTES = 14 * 1024;
 const RESERVED_BYTES = 1024;
 
 for (const language of ['en', 'zh-CN']) {
-  test(`The first TCP flight contains the heading of every page and release, in ${language} @visitor`, async () => {
+  test(`The first TCP flight contains the heading of every page and release @visitor (${language})`, async () => {
     const headers = { 'accept-encoding': 'br', cookie: `lang=${language}` };
     for (const path of pagePaths) {
       const { headers: received, rawHeaders, body } = await send(path, { headers });
@@ -58,7 +58,7 @@ for (const language of ['en', 'zh-CN']) {
     }
   });
 
-  test(`The policy allows all inline code in ${language}, and only known pictures have no hash @operator`, async () => {
+  test(`The policy allows all inline code, and only known pictures have no hash @operator (${language})`, async () => {
     for (const path of pagePaths) {
       const { text, headers } = await send(path, { headers: { cookie: `lang=${language}` } });
       const policy = String(headers['content-security-policy']);

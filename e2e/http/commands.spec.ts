@@ -51,7 +51,7 @@ for (const [command, readyOutput, ending] of [
   ['dev', /Local:.*localhost/, 'Ctrl-C'],
   ['e2e -- --project=http e2e/http/answers.spec.ts', /Servers: /, 'the launcher was killed'],
 ] as const)
-  test(`No process of npm run ${command.split(' ')[0]} remains after ${ending} @operator`, async () => {
+  test(`No process of an npm command remains after its end @operator (${command.split(' ')[0]}, ${ending})`, async () => {
     test.skip(process.platform !== 'linux', 'This test reads /proc.');
     test.setTimeout(180_000);
     const { pid = 0 } = await startCommand(command, readyOutput);

@@ -29,7 +29,7 @@ const pages = ['/about', '/', '/nothing', '/versionUpdateContent?version=1.4.0']
 const compressibleFiles = ['/favicon.ico', '/site.webmanifest', '/sitemap.xml', '/llms.txt', '/feeds/en.atom'];
 
 for (const path of [...pages, '{script}', '{style}', '{picture}', ...compressibleFiles]) {
-  test(`A client gets ${path} in the smallest encoding that it accepts @operator`, async () => {
+  test(`A client gets each file in the smallest encoding that it accepts @operator (${path})`, async () => {
     const url = await withHashedUrl(path);
     const plain = await readWithValidators(url);
     const etags: string[] = [];
@@ -60,7 +60,7 @@ const hashedFiles = ['{script}', '{style}', '{font}'];
 const otherFiles = ['/icon.svg', '/images/logo.png', '/feeds/en.atom', '/.well-known/security.txt'];
 
 for (const path of [...pages, ...hashedFiles, ...otherFiles]) {
-  test(`A returning visitor does not download ${path} again if it is unchanged @operator`, async () => {
+  test(`A returning visitor does not download an unchanged file again @operator (${path})`, async () => {
     const url = await withHashedUrl(path);
     for (const coding of ['br', 'gzip', 'identity']) {
       const accepted = { 'accept-encoding': coding };

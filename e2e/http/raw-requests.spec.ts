@@ -67,7 +67,7 @@ const fillPlaceholders = (text: string) =>
     .replace('{20000}', 'x'.repeat(20_000));
 
 for (const [kind, { sent, answers, reached }] of Object.entries(table.smuggled)) {
-  test(`No request is smuggled: ${kind} @operator`, async () => {
+  test(`No request is smuggled @operator (${kind})`, async () => {
     const bytes = sent.map(({ line, headers = [], body = '' }, index) => {
       const head = index === sent.length - 1 ? lastRequestHead : requestHead;
       return head(line, ...headers.map(fillPlaceholders)) + fillPlaceholders(body);

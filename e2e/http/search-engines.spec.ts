@@ -51,7 +51,7 @@ for (const language of ['en', 'zh-CN'] as const) {
   });
   const paidPlans = prices.flatMap(([monthly, yearly]) => [offer(monthly, 'MON'), offer(yearly, 'ANN')]);
   const product = { '@type': 'SoftwareApplication', softwareVersion: '1.4.0', offers: [offer(0), ...paidPlans] };
-  test(`A search engine gets each page’s title, description, picture and structured data, in ${language} @search-engine`, async () => {
+  test(`A search engine gets each page’s title, description, picture and structured data @search-engine (${language})`, async () => {
     for (const { path, [language]: title, date } of pages) {
       const { page, joinedAttributes } = await readPage(path, language);
       const meta = (name: string) => joinedAttributes(`meta[property="${name}"], meta[name="${name}"]`, 'content');
@@ -107,7 +107,7 @@ for (const language of ['en', 'zh-CN'] as const) {
     }
   });
 
-  test(`A feed reader gets the full notes of each release, newest first, in ${language} @search-engine`, async () => {
+  test(`A feed reader gets the full notes of each release, newest first @search-engine (${language})`, async () => {
     const atomPath = `/feeds/${language}.atom`;
     const jsonPath = `/feeds/${language}.jsonfeed`;
     const { page } = await readPage('/updateLogInfo', language);

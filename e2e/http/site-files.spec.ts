@@ -12,7 +12,7 @@ for (const [language, brand] of [
   ['en', 'Parley'],
   ['zh-CN', 'Parley'],
 ] as const) {
-  test(`A visitor who adds the site to the home screen gets its name and icons, in ${language} @search-engine`, async () => {
+  test(`A visitor who adds the site to the home screen gets its name and icons @search-engine (${language})`, async () => {
     const { joinedAttributes } = await readPage('/home', language);
     const manifest: Manifest = JSON.parse((await send(joinedAttributes('link[rel="manifest"]', 'href'))).text);
     const colour = expect.stringMatching(/^#[\da-f]{6}$/);

@@ -70,7 +70,7 @@ for (const [balancer, retries] of [
   ['the edge', retriesOfEdge],
   ['a round robin of images that carry the files of the other version', 'error'],
 ] as const)
-  test(`During a roll-out behind ${balancer}, no visit fails to load a file or mixes two versions @operator`, async ({
+  test(`During a roll-out, no visit fails to load a file or mixes two versions @operator (${balancer})`, async ({
     browser,
   }) => {
     test.setTimeout(180_000);

@@ -95,7 +95,7 @@ const variants: Variant[] = [
 ];
 
 for (const [machine, device, heading, labels, text] of variants)
-  test(`The download page has one primary action and no layout shift for ${machine} @visitor`, async ({ page }) => {
+  test(`The download page has one primary action and no layout shift @visitor (${machine})`, async ({ page }) => {
     const isPhone = device === 'phone';
     await page.setViewportSize(isPhone ? { width: 360, height: 640 } : { width: 1280, height: 600 });
     await visitWith(page, machine);

@@ -65,10 +65,10 @@ for (const { name, language, screen, limits = usualLimits } of [
   { name: 'updateLogInfo', language: 'en', screen: phone, limits: { ...usualLimits, kbBeforeScripts: 62 } },
   { name: 'versionUpdateContent', language: 'zh-CN', screen: phone, limits: limitsOfRelease },
 ] as const)
-  test.describe(`A first visit at ${screen.viewport.width} px`, () => {
+  test.describe('A first visit', () => {
     test.use(screen);
 
-    test(`to ${pagePath(name)} loads little, and nothing moves while it loads @visitor`, async ({ page }) => {
+    test(`loads little, and nothing moves @visitor (${name}, ${screen.viewport.width} px)`, async ({ page }) => {
       const requests: Request[] = [];
       page.on('requestfinished', (request) => requests.push(request));
       const { byHtml, byFonts, byApp } = await loadSlowly(page, `${pagePath(name)}?lang=${language}`);

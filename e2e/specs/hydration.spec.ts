@@ -50,10 +50,10 @@ function markFormats(): void {
 }
 
 for (const [pages, names, details] of [
-  ['Each landing page', ['home', 'subscribe'], { tag: '@contract' }],
-  ['Every other page with controls', ['downLoad', 'userAgreement', 'updateLogInfo', 'versionUpdateContent'], {}],
+  ['landing pages', ['home', 'subscribe'], { tag: '@contract' }],
+  ['other pages with controls', ['downLoad', 'userAgreement', 'updateLogInfo', 'versionUpdateContent'], {}],
 ] as const)
-  test(`${pages} is hydrated, and controls keep their states @visitor`, details, async ({ page }) => {
+  test(`Pages are hydrated, and controls keep their states @visitor (${pages})`, details, async ({ page }) => {
     await recordChanges(page);
     await page.addInitScript(markFormats);
     for (const name of names) {

@@ -67,7 +67,7 @@ test.describe('A visitor sees', () => {
   // Each picture has its page in both languages and both themes. In all pictures together, each width has every pair of
   // language and theme.
   for (const [index, name] of pageNames.entries()) {
-    test(`${pagePath(name)} as in the picture and screen-reader tree ${name} @visitor`, async ({ page }, info) => {
+    test(`each page as in its picture and screen-reader tree @visitor (${name})`, async ({ page }, info) => {
       test.slow();
       const pictures: Buffer[] = [];
       for (const [column, viewport] of [narrow, wide].entries()) {

@@ -33,7 +33,7 @@ function placeOf(change: Change): string {
   return whole ?? `${change.file} ${field}`;
 }
 
-describe.each(Object.entries(faultsByTitle))('a fault of %s is reported once @editor', (_, faults) => {
+describe.each(Object.entries(faultsByTitle))('a fault of the content is reported once @editor (%s)', (_, faults) => {
   const faultsByPlace = Map.groupBy(faults, placeOf);
   // The nth faults of all places are in one group, because one check finds faults of different places.
   const groups = Map.groupBy(faults, (fault) => faultsByPlace.get(placeOf(fault))?.indexOf(fault));

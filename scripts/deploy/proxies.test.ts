@@ -53,7 +53,7 @@ function serveEdge(work: string, port: number, environment: Environment = {}) {
 const throughEdge = [['nginx before the edge of the Swarm stack', proxies.nginx] as const];
 
 test.for<readonly [string, Proxy]>([...Object.entries(proxies), ...throughEdge])(
-  'Behind %s as its sample configures it, pages, events, uploads and WebSockets pass, and the API and the log get the visitor’s address @operator',
+  'Behind each proxy as its sample configures it, pages, events, uploads and WebSockets pass, and the API and the log get the visitor’s address @operator (%s)',
   async ([name, { file, adapt, parameters }], { skip }) => {
     const [program = ''] = name.split(' ');
     const isInstalled = ['--version', 'version', '-v'].some((option) => spawnSync(program, [option]).status === 0);

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { variables } from '../../generator/environment.ts';
 import { projectRoot } from '../../generator/files.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import { promisesPage } from './promises.ts';
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
 const sortedUnique = (names: readonly string[]) => [...new Set(names)].sort();
@@ -59,10 +58,6 @@ test('docker compose and the Swarm stack pass on all variables that are not inte
   const names = [...defaults.keys()].filter((name) => !internal.includes(name));
   expect(names.filter((name) => !isPassedOn(name, compose))).toEqual([]);
   expect(names.filter((name) => !isPassedOn(name, stack))).toEqual(['PUBLISHED_ON']);
-});
-
-test('docs/promises.md lists the promises of all tests', async () => {
-  await expect(promisesPage()).toMatchFileSnapshot(path.join(projectRoot, 'docs/promises.md'));
 });
 
 test('README.md lists every npm command', () => {

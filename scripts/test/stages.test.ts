@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { workFolder, writeFiles } from '../../generator/temporary-files.ts';
 import { output } from '../setup/run.ts';
-import { brokenPromises, promisesOf } from './promises.ts';
+import { brokenPromises } from './promises.ts';
 import { readReport, runStages } from './stages.ts';
 
 test('a run goes on after a stage that throws, and ends with a line for each stage and one total', async () => {
@@ -46,27 +46,23 @@ test('the error of a failed program has what it printed on stderr', async () => 
   await expect(failure).rejects.toThrow(/status 3:\ndenied$/m);
 });
 
-test('a promise without a passed test fails the run, a @full promise only the full run', () => {
-  // Not written in the titles below, because the scan for promises also reads this file.
-  const [visitor, operator] = ['@visitor', '@operator'];
-  const promises = [
-    ...promisesOf('e2e/specs/routes.spec.ts', `describe('Links', () => {\n  test('of %s lead on ${visitor}', …`),
-    ...promisesOf('e2e/specs/older.spec.ts', `test('Old browsers read every page @full ${visitor}', …`),
-    ...promisesOf('e2e/http/answers.yaml', `tests:\n  A path is (not) hidden ${operator}: &hidden\n    paths: /`),
-  ];
-  expect(promises[0]).toMatchObject({ audience: 'visitor', title: 'of … lead on', sentence: 'Links of … lead on' });
+test('a promise without a passed test fails the run, one of @full only the full run, and one that is not listed', () => {
   const results = (passed: boolean) =>
     [
-      { file: 'specs/routes.spec.ts', name: `Links › of /home lead on ${visitor}` },
-      { file: 'specs/older.spec.ts', name: 'Old browsers read no page @full' },
-      { file: 'http/answers.spec.ts', name: `A path is (not) hidden ${operator}` },
-    ].map((test) => ({ ...test, passed, skipped: !passed, flaky: false }));
-  expect(brokenPromises(promises, results(true), false)).toEqual([]);
-  expect(brokenPromises(promises, results(true), true)).toEqual([
-    'e2e/specs/older.spec.ts: Old browsers read every page @full: has not run',
-  ]);
-  expect(brokenPromises(promises, results(false), false)).toEqual([
-    'e2e/specs/routes.spec.ts: of … lead on: has not passed',
-    'e2e/http/answers.yaml: A path is (not) hidden: has not passed',
-  ]);
+      { file: 'e2e/specs/routes.spec.ts', name: 'Links › of a page lead on @visitor (/home)' },
+      { file: 'e2e/specs/routes.spec.ts', name: 'Every site › Each page is shown @visitor' },
+      { file: 'generator/check.test.ts', name: 'a fault is reported @editor (a link) > dead' },
+    ].map((result) => ({ ...result, passed, skipped: !passed, flaky: false }));
+  const links = '- [Links of a page lead on](../e2e/specs/routes.spec.ts)';
+  const pages = '- [Each page is shown](../e2e/specs/routes.spec.ts)';
+  const old = '- [Old browsers show it @full](../e2e/specs/routes.spec.ts)';
+  const reload = '- [No reload fails](../scripts/test/faults/native.spec.ts)';
+  const fault = '- [a fault is reported](../generator/check.test.ts)';
+  const page = `## Visitors: \`@visitor\`\n\n${[links, pages, old, reload].join('\n')}\n\n## Editors: \`@editor\`\n\n${fault}\n`;
+  expect(brokenPromises(page, results(true), false)).toEqual([]);
+  const linesOf = (messages: string[]) => messages.map((message) => message.split('\n')[1]);
+  expect(linesOf(brokenPromises(page, results(true), true))).toEqual([old, reload]);
+  expect(linesOf(brokenPromises(page, results(false), false))).toEqual([links, pages, fault]);
+  const unlisted = brokenPromises(page.replace(`${links}\n`, ''), results(true), false);
+  expect(unlisted).toEqual([`docs/promises.md lacks this promise to a @visitor:\n${links}`]);
 });

@@ -30,7 +30,7 @@ test.each([
   { stored: 'allowed video', signals: {}, adds: [], asks: 1 },
   { stored: 'allowed chat', signals: { globalPrivacyControl: true }, adds: [], asks: 0 },
   { stored: 'allowed chat', signals: { doNotTrack: '1' }, adds: [], asks: 0 },
-])('After “$stored” with $signals, $adds are added and the visitor is asked $asks times @visitor', async (row) => {
+])('Allowed scripts run, and who has not decided is asked @visitor (“$stored”, $signals)', async (row) => {
   localStorage.setItem(CONSENT_KEY, row.stored);
   vi.stubGlobal('navigator', row.signals);
   const { start, ask } = newConsent();

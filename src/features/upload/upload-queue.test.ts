@@ -108,7 +108,7 @@ describe('A form', () => {
     ['204', new HttpResponse(null, { status: 204 }), undefined],
     ['201 {"id":"a7"}', HttpResponse.json({ id: 'a7' }, { status: 201 }), 'a7'],
     ['201 {"id":7}', HttpResponse.json({ id: 7, files: 1 }, { status: 201 }), '7'],
-  ])('counts as received if the server answers %s @visitor', async (_, answer, receipt) => {
+  ])('counts as received by the status, whatever the body @visitor (%s)', async (_, answer, receipt) => {
     server.use(http.post(action, () => answer));
     const uploads = await report('done', { retries: 0 });
     expect(uploads.uploads()[0]?.receipt).toBe(receipt);

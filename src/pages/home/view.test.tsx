@@ -73,7 +73,7 @@ test('Evidence shows a picture if there are no answers, and nothing if there is 
 test.each([
   ['https://app.example.com/', 'https://app.example.com/'],
   ['', '/downLoad'],
-])('A question is sent to the web app at “%s”, by the URL %s @visitor', (webApp, action) => {
+])('A question is sent to the web app, or to the download page if there is none @visitor (“%s”)', (webApp, action) => {
   const answers = [{ id: 'cake', label: 'A recipe', question: 'How hot?', claims: [] }];
   render(<Evidence home={{ check: { ...check, answers }, hero }} webApp={webApp} />);
   expect(screen.getByRole('textbox', { name: 'Ask' }).closest('form')?.getAttribute('action')).toBe(action);
