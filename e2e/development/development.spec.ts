@@ -66,7 +66,7 @@ test('A page shows edits, keeps its state, and recovers from mistakes @developer
 
   // Changed content reloads the page, because no module accepts it as a hot update.
   pageErrors.allow(/HMR update failed, performing full reload/);
-  const content = 'content/en/home.json';
+  const content = 'sample/en/home.json';
   await edit(content, '"send": "Ask"', '"send": 1');
   await expect.poll(() => server.errors()).toMatch(/home\.json:\d+.*send/);
   await edit(content, '"send": 1', '"send": "Send it"');
