@@ -6,6 +6,7 @@ import { projectRoot } from '../../generator/files.ts';
 import { accentPair } from '../../generator/pictures/brand.ts';
 import { sealOf } from '../../generator/pictures/seal.ts';
 import { checkContent } from '../../generator/read.ts';
+import { redirectsSchema } from '../../generator/redirects.ts';
 import { commitAll, copyOfSample, workFolder } from '../../generator/temporary-files.ts';
 import { checkSample } from '../../generator/variants/check.ts';
 import { type Change, edit } from '../../generator/variants/edit.ts';
@@ -106,6 +107,11 @@ test('npm run new:page refuses a name that has another meaning for the site or J
   for (const name of ['index', 'releasesArchive', 'assets', 'healthz', 'language', 'constructor', 'updatelogInfo'])
     await expect(addPage(root, name), name).rejects.toThrow(`${name} is taken`);
   expect(globSync('**/*', { cwd: root })).toEqual([]);
+});
+
+test('the tests’ sample redirects no address of a page that a site may add', () => {
+  const redirects = v.parse(redirectsSchema, jsonIn(copyOfSample(), 'content/redirects.json'));
+  expect(redirects.filter(({ from }) => /^\/[a-z][a-zA-Z0-9]*(?:\/|$)/.test(from))).toEqual([]);
 });
 
 /** Runs adopt, expects correct content, and returns it in the default language. */
