@@ -34,12 +34,14 @@ const languagesOf = (addresses: readonly Address[]) => [...new Set(addresses.map
  */
 const pagesToVisit = (addresses: readonly Address[]) =>
   languagesOf(addresses).flatMap((language, languageIndex, languages) => {
+    const isVisited = (pageIndex: number) => pageIndex % languages.length === languageIndex;
+    const isInNarrowPair = (pageIndex: number) => Math.floor(pageIndex / 2) % 2 === 0;
     const pages = addresses.filter((address) => address.language === language);
     const visited = [...pages.filter((address) => !isRelease(address)), ...pages.filter(isRelease).slice(-1)];
     return visited.map((address, index) => ({
       ...address,
-      isStatic: index % languages.length !== languageIndex,
-      isNarrow: Math.floor(index / 2) % 2 === 0,
+      isStatic: !isVisited(index),
+      isNarrow: isInNarrowPair(index),
     }));
   });
 

@@ -78,18 +78,15 @@ function readPart<Schema extends v.GenericSchema>(
 
 /** Reads the releases, and validates those that are new or have changed. */
 function readAllReleases(context: CheckContext, headings: ReleaseHeadings): Releases | undefined {
-  let read: ReturnType<typeof readReleases>;
-  const validated = readPart(context, 'releases', schemas.releases, () => {
-    read = readReleases(headings, context);
-    const newReleases = read?.releases.filter(({ validRelease }) => !validRelease) ?? [];
-    return read && withReleases(read.located, newReleases);
-  });
-  if (!read || !validated) return validated;
+  const read = readReleases(headings, context);
+  if (!read) return undefined;
+  const newReleases = read.releases.filter(({ validRelease }) => !validRelease);
+  const validated = readPart(context, 'releases', schemas.releases, () => withReleases(read.located, newReleases));
+  if (!validated) return undefined;
   // readPart has stored only the new releases.
   context.parsedParts.set('releases', withReleases(read.located, read.releases));
-  // In the order of the releases that have no `validRelease`.
-  const newlyValidated = validated.releases.values();
-  const releases = read.releases.flatMap(({ validRelease }) => validRelease ?? newlyValidated.next().value ?? []);
+  const newlyValid = new Map(newReleases.map((release, index) => [release, validated.releases[index]]));
+  const releases = read.releases.flatMap((release) => release.validRelease ?? newlyValid.get(release) ?? []);
   return { ...validated, releases };
 }
 

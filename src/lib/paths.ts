@@ -16,12 +16,8 @@ export function recordOf<Name extends string, Value>(
   names: readonly Name[],
   value: (name: Name) => Value,
 ): Record<Name, Value> {
-  const values: Partial<Record<Name, Value>> = {};
-  const isComplete = (partial: Partial<Record<Name, Value>>): partial is Record<Name, Value> =>
-    names.every((name) => name in partial);
-  for (const name of names) values[name] = value(name);
-  if (!isComplete(values)) throw new Error('A name has no value.');
-  return values;
+  // Object.fromEntries forgets the names in its type.
+  return Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, Value>;
 }
 
 /** Visiting this path rewrites the image catalogue and redirects to the home page. */
