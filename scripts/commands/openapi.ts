@@ -74,10 +74,12 @@ export function editorSchema(schema: v.GenericSchema, hasMarks = false): unknown
       }
       if (action.type !== 'metadata' || !('metadata' in action)) return undefined;
       const { markdown, ...marks }: Marks = Object(action.metadata);
+      // The converter has added the marks under their own names.
+      const unmarked = Object.fromEntries(Object.entries(jsonSchema).filter(([key]) => !(key in marks)));
       const extensions = Object.entries(marks).map(([name, value]) => [`x-${name}`, value]);
       return {
         // Markdown is a string in files.
-        ...(markdown ? { type: 'string', contentMediaType: 'text/markdown' } : jsonSchema),
+        ...(markdown ? { type: 'string', contentMediaType: 'text/markdown' } : unmarked),
         ...(hasMarks && Object.fromEntries(extensions)),
       };
     },
