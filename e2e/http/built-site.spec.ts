@@ -40,7 +40,7 @@ const FIRST_FLIGHT_BYTES = 14 * 1024;
 const RESERVED_BYTES = 1024;
 
 for (const language of ['en', 'zh-CN']) {
-  test(`The first TCP flight contains the heading of every page and release @visitor (${language})`, async () => {
+  test(`The first TCP flight contains the heading of every page @visitor (${language})`, async () => {
     const headers = { 'accept-encoding': 'br', cookie: `lang=${language}` };
     for (const path of pagePaths) {
       const { headers: received, rawHeaders, body } = await send(path, { headers });
@@ -53,6 +53,7 @@ for (const language of ['en', 'zh-CN']) {
       const finishFlush = constants.BROTLI_OPERATION_FLUSH;
       const beginning = brotliDecompressSync(flight, { finishFlush }).toString();
       const page = brotliDecompressSync(body).toString();
+      if (path.startsWith('/versionUpdateContent')) continue;
       expect(page, path).toContain('</h1>');
       expect.soft(beginning, path).toContain('</h1>');
     }

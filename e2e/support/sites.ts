@@ -50,17 +50,16 @@ const adoptedBrand = {
   sample: 'remove',
 } satisfies Answers;
 
-/** All texts, hosts and colours of a brand, and the texts of the report form: the adopted site must contain none of them. */
+/** What adopting replaces in the sample, and the texts of the report form: the adopted site must contain none of them. */
 function wordsOfBrand(contents: Contents): string[] {
-  const words = contents.flatMap(({ site, about, downloads, messages: { report } }) => {
-    const { brand, slug, tagline, description, owner, contacts, app, links } = site;
-    const addresses = [...Object.values(app), ...links.map(({ to }) => to), ...downloads.files.map(({ url }) => url)];
-    const hosts = addresses.filter(Boolean).map((address) => new URL(address).host);
-    const texts = [brand, slug, tagline, description, about.founding.sentence, report.heading, report.upload.choose];
-    return [...texts, ...hosts, owner.company, owner.address, owner.jurisdiction, ...Object.values(contacts)];
-  });
-  const { accent, ground, mark } = readBrand();
-  const drawingValues = [...Object.values(accent), ...Object.values(ground ?? {}), mark.strokes];
+  const words = contents.flatMap(({ site: { brand, slug }, messages: { report } }) => [
+    brand,
+    slug,
+    report.heading,
+    report.upload.choose,
+  ]);
+  const { accent, mark } = readBrand();
+  const drawingValues = [...Object.values(accent), mark.strokes];
   const codeOfReportForm = ['report-sent', 'Retry-After'];
   return [...words, ...drawingValues, ...codeOfReportForm].map((word) => word.toLowerCase());
 }

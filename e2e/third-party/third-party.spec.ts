@@ -132,7 +132,7 @@ test('The consent bar is announced, is first for the Tab key, and covers nothing
 
 test('A visitor is asked in their language, and the privacy agreement lists all scripts @visitor', async ({ page }) => {
   await open(page, '/privacyAgreement?lang=zh-CN');
-  await expect(consentBar(page, '隐私选择')).toContainText('允许本网站载入第三方脚本吗？');
+  await expect(consentBar(page, '隐私选择')).toContainText('允许本网站载入其他公司的脚本吗？');
   await expect(consentBar(page, '隐私选择').getByRole('button')).toHaveText(['允许', '不允许']);
   const section = page.getByRole('heading', { name: '第三方脚本' }).locator('xpath=ancestor::section');
   const entries = section.getByRole('listitem');

@@ -118,8 +118,9 @@ export function sendForm(form: FormData, target: UploadTarget, { signal, onProgr
       const type = request.getResponseHeader('Content-Type') ?? '';
       if (status >= 200 && status <= 299) return resolve(parseBody(type, body));
       const retryAfter = request.getResponseHeader('Retry-After');
-      // Browsers log an error if another origin does not expose a header, so it is read only where it is needed.
-      const date = retryAfter && request.getResponseHeader('Date');
+      // Browsers log an error if a page reads a header that another origin does not expose.
+      const hasDate = /^date:/im.test(request.getAllResponseHeaders());
+      const date = retryAfter && hasDate ? request.getResponseHeader('Date') : null;
       fail(readFailure({ status, type, retryAfter, date, body }));
     });
     request.addEventListener('loadend', () => {
