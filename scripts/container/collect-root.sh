@@ -1,5 +1,5 @@
 #!/bin/sh
-# Collects the root file system of the image: nginx, its brotli module, busybox and env for the entrypoint, their libraries,
+# Collects the root file system of the image: nginx, its brotli module, busybox, env and flock for the entrypoint, their libraries,
 # package records and licences. Runs in the Dockerfile's `root` stage, on Debian trixie.
 #   collect-root.sh OUT
 set -eu
@@ -13,7 +13,8 @@ for name in bin sbin lib lib64; do
   ln -s "usr/$name" "$out/$name"
 done
 
-programs="/usr/sbin/nginx $module /usr/bin/busybox /usr/bin/env"
+# Debian's busybox has no flock.
+programs="/usr/sbin/nginx $module /usr/bin/busybox /usr/bin/env /usr/bin/flock"
 # shellcheck disable=SC2086  # several programs
 libraries=$(ldd $programs | grep -oE '/[^ ]+\.so[^ :]*' | sort -u)
 for file in $programs $libraries /etc/ssl/certs/ca-certificates.crt /etc/os-release; do
@@ -21,7 +22,7 @@ for file in $programs $libraries /etc/ssl/certs/ca-certificates.crt /etc/os-rele
   cp -L --parents "$file" "$out"
 done
 # The programs that nginx/entrypoint.sh calls, without those that are built into the shell.
-for applet in sh awk cat cp dirname find flock grep id mkdir mkfifo mktemp mv nproc rm sed sort stat touch tr wget xargs; do
+for applet in sh awk cat cp dirname find grep id mkdir mkfifo mktemp mv nproc rm sed sort stat touch tr wget xargs; do
   ln -s busybox "$out/usr/bin/$applet"
 done
 

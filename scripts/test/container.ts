@@ -11,7 +11,7 @@ import {
 } from '../servers/docker.ts';
 import { freePort, highClientLimits } from '../servers/serve.ts';
 import { mustRun, output } from '../setup/run.ts';
-import { builtCopy, compareBuilds, copySample } from './project-copy.ts';
+import { builtLikeImage, compareBuilds, copySample } from './project-copy.ts';
 import { type Outcome, runTests, type StageTask } from './stages.ts';
 
 // Unique, because another checkout may use the same engine.
@@ -105,7 +105,7 @@ export async function imageHasSite(): Promise<undefined> {
     await docker(['cp', '--quiet', `${container}:/usr/share/nginx/html`, site]);
     const SITE_COMMIT = await output('git', ['rev-parse', '--short=12', 'HEAD']);
     const SITE_CREATED = await output('git', ['log', '-1', '--format=%cI']);
-    await using copy = await builtCopy({ SITE_COMMIT, SITE_CREATED });
+    await using copy = await builtLikeImage({ SITE_COMMIT, SITE_CREATED });
     await compareBuilds(copy.dist, site);
   } finally {
     await docker(['rm', container]);

@@ -95,15 +95,26 @@ export async function buildTestSite(): Promise<string> {
 export const compareBuilds = (first: string, second: string): Promise<void> =>
   mustRun('diff', ['--recursive', '--brief', '--exclude=.build-inputs', first, second]);
 
-/** Builds again in another folder without caches, and compares the result with `dist/`. */
-export async function sameBuildTwice(): Promise<void> {
+/** Makes a copy in test-results, with packages but without caches. A space and a comma, because the path of a project may have them. */
+async function copyWithoutCaches(copyTo: typeof copySources) {
   const results = path.join(projectRoot, 'test-results');
   await mkdir(results, { recursive: true });
-  // A space and a comma, because the path of the project may have them.
-  await using copy = await copySources(path.join(results, 'second build, '));
+  const copy = await copyTo(path.join(results, 'second build, '));
   // Hard links, because the bundler's hashes depend on its own path, and symbolic links would lead to this checkout.
   await mustRun('cp', [process.platform === 'linux' ? '-al' : '-R', path.join(projectRoot, 'node_modules'), copy.path]);
   await rm(path.join(copy.path, 'node_modules/.cache'), { recursive: true, force: true });
+  return copy;
+}
+
+/** Builds the site of the tests as the image does. `await using` removes it. */
+export async function builtLikeImage(settings: Readonly<Record<string, string>>) {
+  const copy = await copyWithoutCaches(copySample);
+  return { ...copy, dist: await buildCopy(copy.path, { ...sampleEnvironment, ...settings }) };
+}
+
+/** Builds again in another folder without caches, and compares the result with `dist/`. */
+export async function sameBuildTwice(): Promise<void> {
+  await using copy = await copyWithoutCaches(copySources);
   const { commit } = readBuildEnvironment(process.env);
   await compareBuilds(path.join(projectRoot, 'dist'), await buildCopy(copy.path, { SITE_COMMIT: commit }));
 }
