@@ -26,9 +26,12 @@ async function build(): Promise<string> {
   await mustRun('chmod', ['-R', 'go-rwx', copy.path]);
   // compose.sh adds labels from the commit, and the copy has no history.
   const GIT_DIR = await output('git', ['rev-parse', '--absolute-git-dir']);
+  // Without `-dirty`, which the overlay of the tests would cause.
+  const SITE_COMMIT = await output('git', ['rev-parse', '--short=12', 'HEAD']);
   return await output('sh', [path.join(copy.path, 'scripts/container/compose.sh'), 'build'], {
     ...composeEnv(),
     GIT_DIR,
+    SITE_COMMIT,
   });
 }
 
