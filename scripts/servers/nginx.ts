@@ -51,10 +51,10 @@ function linkProgramsOfImage(): string {
   const script = readFileSync(join(projectRoot, 'scripts/container/collect-root.sh'), 'utf8');
   const [, applets = ''] = /^for applet in (.*); do$/m.exec(script) ?? [];
   // All processes of the tests use the folder at the same time.
-  const folder = join(projectRoot, 'node_modules/.cache/site/programs', hash('sha1', applets));
+  const folder = join(projectRoot, 'node_modules/.cache/site/programs', hash('sha1', `flock ${applets}`));
   mkdirSync(folder, { recursive: true });
   const folders = process.env.PATH?.split(':') ?? [];
-  const files = ['nginx', 'env', ...applets.split(' ')].flatMap(
+  const files = ['nginx', 'env', 'flock', ...applets.split(' ')].flatMap(
     (program) => folders.map((parent) => join(parent, program)).find((candidate) => existsSync(candidate)) ?? [],
   );
   // Not symlinkSync, because another process may create the same links at this time.
