@@ -165,6 +165,13 @@ function onSubmit(event: SubmitEvent): void {
   if (!hasStarted() && event.target instanceof Element && event.target.closest('search')) event.preventDefault();
 }
 
+const startAfterPaint = () => afterPaint(() => void start());
+
+function onInput(): void {
+  hasInput = true;
+  startAfterPaint();
+}
+
 function repeatClicks(): void {
   for (const element of [...clickedButtons, clickedLink]) {
     if (element?.isConnected) element.click();
@@ -183,16 +190,10 @@ if (isSupported) {
   addEventListener('submit', onSubmit, true);
   document.addEventListener('started', repeatClicks, { once: true });
   // On `pointerdown` the scripts would run before the pointer is released, and delay the click.
-  for (const type of ['pointerup', 'keydown', 'click', 'popstate', 'online']) {
-    addEventListener(
-      type,
-      () => {
-        hasInput ||= type !== 'online' && type !== 'popstate';
-        afterPaint(() => void start());
-      },
-      { capture: true, passive: true },
-    );
+  for (const type of ['pointerup', 'keydown', 'click']) {
+    addEventListener(type, onInput, { capture: true, passive: true });
   }
+  for (const type of ['popstate', 'online']) addEventListener(type, startAfterPaint);
   if (!pageAt(window.location.pathname)) void start();
   else if (!savesData()) addEventListener('load', () => setTimeout(() => whenIdle(() => void start()), START_DELAY_MS));
 } else {

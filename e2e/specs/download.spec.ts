@@ -2,7 +2,7 @@ import { expectNoLayoutShift, holdScripts, open, recordCopies, started, visitWit
 import { expect, test } from '../support/fixtures.ts';
 
 const installerUrl = 'https://downloads.example.com/1.4.0/parley-1.4.0-windows-x64.exe';
-const checksum = '5cfc129335154f4203d2f724c33cd654a348cb10b8bf2a73de26e7a204885ef5';
+const checksum = '2f68fbaa86bd4fb76d72a784ee9eac9165dbe457ad90be67c9b6976170a5c01b';
 
 test('A visitor can copy a checksum, and reads how to verify a file @visitor', async ({ page }) => {
   const copies = await recordCopies(page);
