@@ -2,7 +2,8 @@ import type { Rspack } from '@rsbuild/core';
 import Color from 'colorjs.io';
 import { encoders } from './emit.ts';
 import { headingFamilies } from './fonts.ts';
-import { backgrounds, readColour, type Theme } from './pictures/brand.ts';
+import type { Theme } from './pictures/brand.ts';
+import { backgrounds, readColour } from './pictures/palette.ts';
 import { shippedPackages } from './site-files.ts';
 
 export type Figures = Readonly<Record<'weight' | 'requests' | 'contrast' | 'typefaces' | 'packages', string>>;

@@ -1,12 +1,19 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import Color from 'colorjs.io';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { projectRoot } from './files.ts';
-import { accentPair, darkStyles, paletteOf, readColour } from './pictures/brand.ts';
 import { draw, drawVector, fitLines } from './pictures/drawing.ts';
 import type { Master } from './pictures/files.ts';
+import {
+  accentPair,
+  backgrounds,
+  contrastOf,
+  createPalette,
+  darkStyles,
+  paletteIn,
+  paletteOf,
+  readColour,
+  tokens,
+} from './pictures/palette.ts';
 import { sealOf } from './pictures/seal.ts';
 import { cataloguePicture, pictureTexts } from './pictures.ts';
 import { readContent } from './read.ts';
@@ -95,18 +102,27 @@ test.each(['serif', 'sans'] as const)('the seal of a name in the %s typeface is 
 const sample = { accent: { light: '#b8331a', dark: '#ef6544' }, ground: { light: '#fbf8f2', dark: '#171512' } };
 
 test('the colours of the sample are those of tokens.css', () => {
-  const tokens = readFileSync(path.join(projectRoot, 'src/styles/tokens.css'), 'utf8');
   for (const [name, { light, dark }] of paletteOf(sample))
     expect(tokens).toContain(`--${name}: light-dark(${light}, ${dark})`);
 });
 
-test.each(['#ffcc00', '#000000'])('the accent %s becomes two colours with the contrast of WCAG AA', (wanted) => {
+test.each([
+  ['#ffcc00', '#ffcc00'],
+  ['#000000', '#000000'],
+])('the accent %s is the colour of fills, and texts have a colour with the contrast of WCAG AA', (wanted, fill) => {
   const palette = paletteOf({ accent: accentPair(wanted) });
+  expect(palette.get('seal-fill')?.light).toBe(fill);
   for (const theme of ['light', 'dark'] as const) {
-    const colourOf = (name: string) => new Color(palette.get(name)?.[theme] ?? '');
-    const contrast = (name: string, background: string) => colourOf(name).contrast(colourOf(background), 'WCAG21');
-    for (const paper of ['paper', 'paper-raised', 'paper-sunk'])
-      expect(contrast('seal', paper), `seal on ${paper}`).toBeGreaterThanOrEqual(4.5);
-    expect(contrast('on-seal', 'seal-fill'), 'on-seal').toBeGreaterThanOrEqual(4.5);
+    const contrast = (name: string, background: string) =>
+      contrastOf(palette.get(name)?.[theme] ?? '', palette.get(background)?.[theme] ?? '');
+    for (const paper of backgrounds) expect(contrast('seal', paper), `seal on ${paper}`).toBeGreaterThanOrEqual(4.5);
+    for (const background of ['seal-fill', 'seal-fill-strong'])
+      expect(contrast('on-seal', background), background).toBeGreaterThanOrEqual(4.5);
   }
+});
+
+test('a white background in tokens.css, which has no hue, leaves other colours as they are', () => {
+  const withWhite = paletteIn(tokens.replace(/(?<=--paper: light-dark\()#\w+/, '#ffffff'));
+  const palette = createPalette({ accent: sample.accent }, withWhite);
+  expect([palette.get('paper'), palette.get('ink')]).toMatchObject([{ light: '#ffffff' }, { light: '#1b1a17' }]);
 });

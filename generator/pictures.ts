@@ -12,7 +12,7 @@ import type { Contents } from './content/reading.ts';
 import { cachedFile, cacheFolder, digest, type Files, projectRoot } from './files.ts';
 import { drawableTexts, missingCharacter, type PictureTexts } from './fonts.ts';
 import { manifestOf } from './manifests.ts';
-import { darkFragment, readBrand } from './pictures/brand.ts';
+import { readBrand } from './pictures/brand.ts';
 import { draw, drawVector, noteMark } from './pictures/drawing.ts';
 import {
   addHashed,
@@ -32,6 +32,7 @@ import {
   toPng,
   withFileInError,
 } from './pictures/files.ts';
+import { darkFragment } from './pictures/palette.ts';
 
 type ImageSource = { src: string; srcSet?: string };
 

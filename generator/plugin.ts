@@ -19,7 +19,8 @@ import {
   writeInto,
 } from './files.ts';
 import { fontFiles } from './fonts.ts';
-import { brandFile, inBrandColours, readBrand } from './pictures/brand.ts';
+import { brandFile, readBrand } from './pictures/brand.ts';
+import { inBrandColours } from './pictures/palette.ts';
 import { createPictures, type Pictures } from './pictures.ts';
 import { readContent } from './read.ts';
 import type { ServerBundle } from './render.ts';

@@ -47,8 +47,9 @@ import {
 import { localToday } from './environment.ts';
 import { contentFolder, filesIn, pathBelow } from './files.ts';
 import { legalPages, manifestFile, pageSchemas, pagesWithoutManifest, securityExpiry } from './manifests.ts';
-import { type Palette, readAndCheckPalette } from './pictures/brand.ts';
 import { checkMasters } from './pictures/check-masters.ts';
+import { readAndCheckColours } from './pictures/contrast.ts';
+import type { Palette } from './pictures/palette.ts';
 import { publicFiles } from './public-files.ts';
 import { readRedirects } from './redirects.ts';
 
@@ -231,14 +232,14 @@ function checkFolder(
   today: string,
 ) {
   const contentWarnings: Problem[] = [];
-  const palette = readAndCheckPalette(folder);
+  const colours = readAndCheckColours(folder);
   const languages = readLanguages(folder);
   const files = publicFiles(folder);
   checkMasters(folder);
   const shared = { ...folder, languages, publicFiles: files, problems: allProblems, warnings: contentWarnings };
   const contexts: LanguageContent[] = [];
   for (const { tag } of languages) {
-    contexts.push(readLanguage(createContext(shared, tag), palette, brand, contexts[0]));
+    contexts.push(readLanguage(createContext(shared, tag), colours, brand, contexts[0]));
   }
   const lastDay = mode === 'development' ? endOfTime : today;
   const checkedContents = contexts.flatMap((context) => checkAcrossFiles(context, today, lastDay) ?? []);

@@ -8,7 +8,7 @@ import { encoders } from './emit.ts';
 import { type Files, projectRoot } from './files.ts';
 import { languagesConf } from './language-choice.ts';
 import { cspConf, hashSource, type InlineScripts, pageHtml } from './page-html.ts';
-import { darkStyles } from './pictures/brand.ts';
+import { darkStyles } from './pictures/palette.ts';
 import type { Pictures } from './pictures.ts';
 import { filesConf, publicFiles } from './public-files.ts';
 import { readRedirects, redirectsConf } from './redirects.ts';

@@ -17,7 +17,7 @@ import { atomFeed, escapeMarkup, feedAddress, jsonFeed } from './feeds.ts';
 import { projectRoot } from './files.ts';
 import { fontPackages } from './fonts.ts';
 import { lastModified, pageForSubject, securityExpiry } from './manifests.ts';
-import { readColour } from './pictures/brand.ts';
+import { readColour } from './pictures/palette.ts';
 
 /** The pages in the sitemap and llms.txt, except the release page, which is listed once for each version. */
 const listedPages = pageNames.filter((name) => name !== releasePage);

@@ -33,8 +33,8 @@ const placeholders = {
   webApp: ['app', 'web'],
   membershipPage: ['app', 'membership'],
   accountPage: ['app', 'account'],
-  accent: ['seal', 'light'],
-  accentDark: ['seal', 'dark'],
+  accent: ['accent', 'light'],
+  accentDark: ['accent', 'dark'],
   paper: ['paper', 'light'],
   paperDark: ['paper', 'dark'],
   ink: ['ink', 'light'],
@@ -47,7 +47,7 @@ const black = { light: '#000000', dark: '#000000' };
 
 /** The colours that are used if brand.json has a problem. */
 const substituteColours: ReadonlyMap<string, typeof black> = new Map(
-  ['seal', 'paper', 'ink'].map((name) => [name, black]),
+  ['accent', 'paper', 'ink'].map((name) => [name, black]),
 );
 
 export const sitePlaceholders: readonly string[] = Object.keys(placeholders);

@@ -2,7 +2,8 @@ import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
 import { DOMParser, type Element, XMLSerializer } from '@xmldom/xmldom';
 import { optimize } from 'svgo/browser';
 import { fontFilesFor, headingFamilies, type PictureTexts } from '../fonts.ts';
-import { fillInMark, inBrandColours, inDarkTheme, type Theme, withDarkTheme } from './brand.ts';
+import { fillInMark, type Theme } from './brand.ts';
+import { inBrandColours, inDarkTheme, withDarkTheme } from './palette.ts';
 
 type Measure = (text: string, size: number) => number;
 

@@ -6,7 +6,8 @@ import { imageNames } from '../../src/content/names.ts';
 import { pagePath } from '../../src/lib/paths.ts';
 import { contentFolder, digest, pathBelow, projectRoot, readText } from '../files.ts';
 import { pageForSubject } from '../manifests.ts';
-import { brandFile, readBrand, readColour, type Theme } from './brand.ts';
+import { brandFile, readBrand, type Theme } from './brand.ts';
+import { readColour } from './palette.ts';
 
 /** Returns the designers' files by name. A PNG or JPEG takes precedence over an SVG of that name. */
 export function masterFiles(root: string): ReadonlyMap<string, string> {

@@ -1,6 +1,7 @@
 import { isCancel, text } from '@clack/prompts';
 import * as v from 'valibot';
 import { contentFolder, projectRoot } from '../../generator/files.ts';
+import { readBrand } from '../../generator/pictures/brand.ts';
 import { contentIsNew } from '../setup/own-content.ts';
 import { main } from '../setup/run.ts';
 import { adopt, requireCleanWorkTree, writeChanges } from './adopt/adopt.ts';
@@ -60,7 +61,7 @@ await main(async () => {
   if (hadNoContent) console.log(contentIsNew);
   console.log();
   reportContent(projectRoot);
-  const notes = [...(parsed.accent ? accentNotes(parsed.accent) : []), ...figureNotes(projectRoot, figures)];
+  const notes = [...(parsed.accent ? accentNotes(readBrand()) : []), ...figureNotes(projectRoot, figures)];
   if (isFirstRun) notes.push('the drawings in content/images are the sample’s, in your colours, typeface and words');
   for (const note of notes) console.log(`Note: ${note}`);
   console.log('\nNext: edit your words and facts (docs/editing.md), run npm test, and commit.');

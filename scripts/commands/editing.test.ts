@@ -3,7 +3,6 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { projectRoot } from '../../generator/files.ts';
-import { accentPair } from '../../generator/pictures/brand.ts';
 import { sealOf } from '../../generator/pictures/seal.ts';
 import { checkContent } from '../../generator/read.ts';
 import { redirectsSchema } from '../../generator/redirects.ts';
@@ -206,17 +205,16 @@ test('a refused answer is reported by its flag; language tags may be in any case
   expect(['7 Übersee & Söhne 24', '问津'].map(slugOf)).toEqual(['ubersee-sohne-24', '']);
 });
 
-test('npm run adopt says why it replaces an accent, and which sentences have figures of the sample’s plans', async () => {
+test('npm run adopt keeps a bright accent, says which colour texts have, and which sentences have figures of the sample’s plans', async () => {
   const root = copyOfSample();
   const figures = planFigures(root);
   const lead = `Free includes ${figures[0]} questions a day.`;
   editContent(root, { file: 'en/home.json', set: 'membership.lead', value: lead });
   await adoptAndRead(root, { ...brand, accent: '#ffcc00', sample: 'remove' });
-  const { light, dark } = accentPair('#ffcc00');
-  expect(jsonIn(root, 'content/brand.json').accent).toEqual({ light, dark });
-  const note = `the accent #ffcc00 became ${light} in the light theme: the contrast of --seal with `;
-  expect(accentNotes('#ffcc00').join('\n')).toContain(note);
-  expect(accentNotes('#b8331a').join('\n')).not.toContain('light theme');
+  const { accent } = jsonIn(root, 'content/brand.json');
+  expect(accent).toEqual({ light: '#ffcc00', dark: '#ffcc00' });
+  expect(accentNotes({ accent })[0]).toMatch(/^fills have the accent #ffcc00; .* the darker #[\da-f]{6},/);
+  expect(accentNotes({ accent: { light: '#b8331a', dark: '#ef6544' } })).toEqual([]);
   expect(figureNotes(root, figures).join('\n')).toMatch(
     new RegExp(`is still in content/en/home\\.json:\\d+: "lead": "${lead}`),
   );

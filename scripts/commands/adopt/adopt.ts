@@ -6,7 +6,8 @@ import type { JSONPath } from 'jsonc-parser';
 import * as v from 'valibot';
 import { problemLine } from '../../../generator/content/reading.ts';
 import { legalFile, legalPages } from '../../../generator/manifests.ts';
-import { accentPair, brandSchema, sampleGround } from '../../../generator/pictures/brand.ts';
+import { brandSchema } from '../../../generator/pictures/brand.ts';
+import { accentPair, sampleGround } from '../../../generator/pictures/palette.ts';
 import { sealOf } from '../../../generator/pictures/seal.ts';
 import { checkContent } from '../../../generator/read.ts';
 import { historyId } from '../../../src/features/legal-document/legal-content.ts';
@@ -83,7 +84,7 @@ async function setBrand(draft: Draft, { accent, name, typeface, mark }: Answers)
   if (accent && accent !== previous.accent.light) {
     const hasSampleGround = isDeepStrictEqual(previous.ground, sampleGround);
     if (hasSampleGround) set(['ground'], undefined);
-    set(['accent'], accentPair(accent, hasSampleGround ? undefined : previous.ground));
+    set(['accent'], accentPair(accent));
   }
   if (typeface) set(['typeface'], typeface);
   const [defaultLanguage] = draft.languages;

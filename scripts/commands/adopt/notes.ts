@@ -2,20 +2,17 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { languagesFile, languagesSchema } from '../../../generator/content/languages.ts';
 import { readText } from '../../../generator/files.ts';
-import { accentPair, lowAccentContrast } from '../../../generator/pictures/brand.ts';
+import type { Brand } from '../../../generator/pictures/brand.ts';
+import { paletteOf } from '../../../generator/pictures/palette.ts';
 import { shorten } from '../../../src/lib/text.ts';
 import { readJson } from './questions.ts';
 
-/** Explains why an accent colour was changed, if its contrast is too low for text. */
-export function accentNotes(wantedAccent: string): string[] {
-  const pair = accentPair(wantedAccent);
-  return (['light', 'dark'] as const).flatMap((theme) => {
-    const low = lowAccentContrast(wantedAccent, theme);
-    if (!low) return [];
-    const { token, background, contrast, minimum } = low;
-    const reason = `the contrast of ${token} with ${background} is ${contrast}, and texts need ${minimum}`;
-    return [`the accent ${wantedAccent} became ${pair[theme]} in the ${theme} theme: ${reason}`];
-  });
+/** Says which colours texts and lines have, if the accent has too little contrast for them. */
+export function accentNotes(brand: Pick<Brand, 'accent' | 'ground'>): string[] {
+  const seal = paletteOf(brand).get('seal');
+  const { light } = brand.accent;
+  if (!seal || seal.light === light) return [];
+  return [`fills have the accent ${light}; texts and lines have the darker ${seal.light}, which can be read`];
 }
 
 const comparison = v.object({
