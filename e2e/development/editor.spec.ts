@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { projectRoot } from '../../generator/files.ts';
+import { pathBelow, projectRoot } from '../../generator/files.ts';
 import { findViolations } from '../support/accessibility.ts';
 import { expect } from '../support/fixtures.ts';
 import { testWithEditor } from './server.ts';
@@ -26,9 +26,10 @@ const field = (page: Page, group: string, name = 'English') =>
 const preview = (page: Page) => page.frameLocator('iframe');
 const slow = { timeout: 60_000 };
 
-/** `textOf` reads a file of the copy's content. */
+/** `textOf` reads a file of the copy's content, which is the sample until the first save. */
 const test = testWithEditor('on').extend<{ textOf: (file: string) => Promise<string> }>({
-  textOf: ({ server }, use) => use((file) => readFile(path.join(server.folder, 'content', file), 'utf8')),
+  textOf: ({ server: { folder } }, use) =>
+    use((file) => readFile(path.join(folder, pathBelow(folder, `content/${file}`)), 'utf8')),
   viewport: { width: 1600, height: 1000 },
 });
 

@@ -35,7 +35,7 @@ test('A page loads only its own script, and early clicks no document', { tag: '@
   const header = await page.getByRole('banner').elementHandle();
   const footer = await page.getByRole('contentinfo').elementHandle();
   for (const path of ['/subscribe', '/updateLogInfo', '/']) {
-    const headingBefore = await mainHeading(page).innerText();
+    const headingBefore = (await mainHeading(page).textContent()) ?? '';
     await page.getByRole('banner').locator(`a[href="${path}"]:visible`).first().click();
     await expect(page).toHaveURL(path === '/' ? '/home' : path);
     await expect(mainHeading(page)).not.toHaveText(headingBefore);
