@@ -61,7 +61,7 @@ const kinds: Readonly<Record<string, { page: string; schema: v.GenericSchema }>>
 
 /** A release and an agreement as they are in files, whose Markdown has several of their fields. */
 const notes = v.object({
-  ...v.omit(releaseSchema, ['introduction', 'excerpt', 'changes', 'knownIssues']).entries,
+  ...v.omit(releaseSchema, ['introduction', 'excerpt', 'plate', 'changes', 'knownIssues']).entries,
   text: richTextSchema,
 });
 const agreement = v.object({

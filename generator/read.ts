@@ -148,6 +148,7 @@ const headingsOf = ({ updates, release }: Messages): ReleaseHeadings => ({
   knownIssues: release.knownIssues,
   before: updates.excerpt.before,
   after: updates.excerpt.after,
+  app: updates.excerpt.app,
 });
 
 /** Reads the content of one language. `defaultContext` is undefined for the default language itself. */

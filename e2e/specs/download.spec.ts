@@ -76,7 +76,7 @@ test('A visitor who starts a download reads what to do next @visitor', async ({ 
   await startDownload();
 });
 
-/** `device` is in the page's picture, `offers` are the labels of links, and `text` is below them. */
+/** `device` is in the picture of the app, `offers` are the labels of links, and `text` is below them. */
 type Variant = [machine: string, device: string, heading: string, offers: string[], text: string];
 
 /** Unit tests have every machine and processor. */
@@ -114,10 +114,12 @@ for (const [machine, device, heading, labels, text] of variants)
     await expect(systemSection).toContainText(text, { useInnerText: true });
     const qrCode = page.getByRole('img', { name: 'A QR code that opens this page' });
     await expect(qrCode).toBeVisible({ visible: !isPhone });
-    const picture = page.locator('[data-device]');
-    await expect(picture).toHaveAttribute('data-device', device);
-    const maskImage = await picture.evaluate((element) => getComputedStyle(element, '::after').maskImage);
-    expect(maskImage !== 'none', 'a picture with the controls of a window').toBe(!isPhone);
+    const app = page.getByRole('figure', { name: 'In Parley' });
+    await expect(app).toContainText(isPhone ? 'Treacle tart' : 'Lease.pdf', { useInnerText: true });
+    await expect(app).not.toContainText(isPhone ? 'Lease.pdf' : 'Treacle tart', { useInnerText: true });
+    const bar = app.getByText('Parley', { exact: true }).locator('..');
+    const maskImage = await bar.evaluate((element) => getComputedStyle(element, '::after').maskImage);
+    expect(maskImage !== 'none', 'a window with the controls of the visitor’s system').toBe(!isPhone);
     if (!isOld) await expectNoLayoutShift(page);
     const colours = await offers.evaluateAll((all) => all.map((link) => getComputedStyle(link).backgroundColor));
     expect(colours.lastIndexOf(colours[0] ?? ''), 'only the first offer is filled').toBe(0);

@@ -63,7 +63,7 @@ export async function recordChanges(page: Page): Promise<void> {
     const changes: string[] = [];
     Reflect.set(window, 'changes', changes);
     /** Content for the visitor's own system and day, which are unknown when pages are prerendered. */
-    const visitorSpecific = '#files, [data-system], [data-visitor], [data-device], [aria-labelledby="receipt"]';
+    const visitorSpecific = '#files, [data-system], [data-visitor], [aria-labelledby="receipt"]';
     const observer = new MutationObserver((records) => {
       for (const { type, target, attributeName, oldValue } of records) {
         const element = target instanceof Element ? target : target.parentElement;

@@ -20,6 +20,19 @@ test('a check after a change reads only the notes of the newest release and of o
   expect(areSame(oneRelease)).toEqual(Array(2).fill([false, false, ...Array(8).fill(true)]));
 });
 
+test('the app as a release shows it is a list, a question, lines and a source', () => {
+  const [[newest] = []] = releasesAfter();
+  expect(newest?.plate).toMatchObject({
+    list: expect.arrayContaining(['Moving', 'Lease.pdf']),
+    question: 'What do we still have to do before we move?',
+    answer: Array(3).fill(expect.any(String)),
+    source: 'Lease.pdf, page 7',
+    quote: expect.stringContaining('*both parties read the meters together and sign the record.*'),
+  });
+  const withoutSource = { file: 'en/releases/1.4.0.md', replace: '\\*Lease.pdf, page 7\\* ', by: '' };
+  expect(checkSample([withoutSource]).lines).toContainEqual(expect.stringContaining('plate.source'));
+});
+
 test.each<[fault: string, Change, report: string]>([
   [
     'an unchanged release that links to an id that another file no longer has',

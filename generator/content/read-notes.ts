@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
+import { lineText } from '../../src/content/format.ts';
 import type { ChangeKind } from '../../src/content/names.ts';
 import { problem } from '../../src/content/problems.ts';
 import type { Language } from '../../src/content/schemas/languages.ts';
 import type { LegalDocumentName } from '../../src/content/schemas/legal.ts';
-import { isoDateOrTime } from '../../src/content/schemas/primitives.ts';
+import { type Inline, isoDateOrTime } from '../../src/content/schemas/primitives.ts';
 import { type Release, releaseSchema } from '../../src/content/schemas/releases.ts';
 import { compareVersions } from '../../src/content/versions.ts';
 import { filesIn, pathBelow } from '../files.ts';
@@ -40,13 +41,40 @@ export const releaseFactsSchema = v.object({
 });
 
 /** The headings of a release's parts, from messages.json. */
-export type ReleaseHeadings = Readonly<Record<ChangeKind | 'knownIssues' | 'before' | 'after', string>>;
+export type ReleaseHeadings = Readonly<Record<ChangeKind | 'knownIssues' | 'before' | 'after' | 'app', string>>;
 
-/** Sorts a release's notes by heading: changes, known issues, excerpt. Reports items without heading or id. */
+/** Returns a line as text, with asterisks around strong words. */
+const emphasisedText = (line: readonly Inline[]): string =>
+  lineText(
+    line.map((inline) => (typeof inline !== 'string' && inline.kind === 'strong' ? `*${inline.text}*` : inline)),
+  );
+
+/** Reads the state of the app: a list, a question, the lines of the answer, and last the source in italics with its words. */
+function readPlate(pieces: readonly Piece[], place: Place): LocatedValue {
+  const fields = new Map<string, LocatedValue>();
+  const answer: LocatedValue[] = [];
+  for (const { place: piecePlace, block, items } of pieces) {
+    if (items) {
+      const list = items.map((item) => locate(lineText(item.content), item.place));
+      fields.set('list', { place: piecePlace, value: list });
+    } else if (block.kind === 'quote') {
+      fields.set('question', locate(block.text, piecePlace));
+    } else if (block.kind === 'paragraph') {
+      const [first, ...others] = block.content;
+      if (typeof first === 'object' && first.kind === 'emphasis') {
+        fields.set('source', locate(first.text, piecePlace));
+        fields.set('quote', locate(emphasisedText(others).trim(), piecePlace));
+      } else answer.push(locate(lineText(block.content), piecePlace));
+    }
+  }
+  return { place, value: fields.set('answer', { place, value: answer }) };
+}
+
+/** Sorts a release's notes by heading: changes, known issues, excerpt, state of the app. Reports items without heading or id. */
 function sortNotes(pieces: readonly Piece[], headings: ReleaseHeadings, { report }: CheckContext) {
   const changes: LocatedValue[] = [];
   const knownIssues: LocatedValue[] = [];
-  const excerpt: Record<'before' | 'after', Piece[]> = { before: [], after: [] };
+  const shown: Record<'before' | 'after' | 'app', Piece[]> = { before: [], after: [], app: [] };
   const headingsInFile = Object.entries(headings).map(([kind, heading]) => ({ kind, text: withoutMarks(heading) }));
   let kind: string | undefined;
   for (const piece of pieces) {
@@ -60,8 +88,8 @@ function sortNotes(pieces: readonly Piece[], headings: ReleaseHeadings, { report
         problem('release-heading', { headings: expected }),
         formatValue(`${'#'.repeat(depth)} ${block.text}`),
       );
-    } else if (kind === 'before' || kind === 'after') {
-      excerpt[kind].push(piece);
+    } else if (kind === 'before' || kind === 'after' || kind === 'app') {
+      shown[kind].push(piece);
     } else if (items) {
       for (const { place: itemPlace, id, content } of items) {
         const changePlace = { ...itemPlace, path: ['changes', changes.length] };
@@ -73,7 +101,8 @@ function sortNotes(pieces: readonly Piece[], headings: ReleaseHeadings, { report
       report(place, problem('list-of-changes'), block.kind);
     }
   }
-  return { changes, knownIssues, excerpt };
+  const { app, ...excerpt } = shown;
+  return { changes, knownIssues, excerpt, app };
 }
 
 /** Lists the names of a folder's Markdown files, including those that are not written yet. */
@@ -99,7 +128,7 @@ function parseNotes(file: string, headings: ReleaseHeadings, context: CheckConte
   const firstHeading = pieces.findIndex(({ block }) => block.kind === 'heading');
   const introduction = firstHeading < 0 ? pieces : pieces.slice(0, firstHeading);
   if (introduction.length > 0) fields.set('introduction', richText(introduction, placeOfField('introduction')));
-  const { excerpt, changes, knownIssues } = sortNotes(pieces.slice(introduction.length), headings, context);
+  const { excerpt, app, changes, knownIssues } = sortNotes(pieces.slice(introduction.length), headings, context);
   fields.set('changes', { place: placeOfField('changes'), value: changes });
   fields.set('knownIssues', { place: placeOfField('knownIssues'), value: knownIssues });
   const excerptFields = new Map<string, LocatedValue>();
@@ -107,6 +136,7 @@ function parseNotes(file: string, headings: ReleaseHeadings, context: CheckConte
     if (blocks.length > 0) excerptFields.set(field, richText(blocks, placeOfField(field)));
   }
   if (excerptFields.size > 0) fields.set('excerpt', { place: placeOfField('excerpt'), value: excerptFields });
+  if (app.length > 0) fields.set('plate', readPlate(app, placeOfField('plate')));
   return front;
 }
 

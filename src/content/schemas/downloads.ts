@@ -9,7 +9,6 @@ import {
   factInWords,
   heading,
   id,
-  imageSchema,
   isoDate,
   list,
   optionalWords,
@@ -80,7 +79,6 @@ const signaturesSchema = v.object({
 export const downloadsSchema = v.pipe(
   v.object({
     ...dated,
-    image: v.optional(imageSchema),
     platforms: v.array(v.object({ id: platformSchema, name: heading, requirements: words })),
     files: list(downloadSchema),
     /** The checksums of earlier versions. `file` is the id of the current download. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type PageName, pageNames } from '../../lib/paths.ts';
 import { mark } from '../fields.ts';
 import { citationSchema } from './legal.ts';
+import { plateSchema, quotedSource, wordsPicture } from './plate.ts';
 import {
   colour,
   contentLanguage,
@@ -78,12 +79,7 @@ const proofSchema = v.object({
   ratings: v.array(v.object({ id, store: words, rating: v.pipe(v.number(), v.maxValue(5)), count, to: target })),
 });
 
-const sourcedClaim = {
-  text: words,
-  source: words,
-  /** Keeps the line breaks of the source. The text between asterisks is highlighted. */
-  quote: words,
-};
+const sourcedClaim = { text: words, ...quotedSource };
 const sourcedClaimSchema = v.object(sourcedClaim);
 export type SourcedClaim = v.InferOutput<typeof sourcedClaimSchema>;
 
@@ -93,15 +89,7 @@ const claimSchema = v.object({
   verdict: v.picklist(['supports', 'silent', 'contradicts']),
   /** Shown with the verdict: “The lease says 45, not 30.” */
   finding: words,
-  /** Each language has its own, because it may show words. */
-  picture: v.optional(
-    v.object({
-      to: mark(target, { owner: 'texts', text: 'exact' }),
-      width: mark(count, { owner: 'texts' }),
-      height: mark(count, { owner: 'texts' }),
-    }),
-  ),
-  pictureAlt: mark(v.optional(words), { withPicture: true }),
+  ...wordsPicture,
 });
 export type Claim = v.InferOutput<typeof claimSchema>;
 
@@ -151,6 +139,8 @@ export const homeSchema = v.object({
       }),
     ),
   }),
+  /** The app, which the home page, the download page and link previews show. Without it they do not. */
+  plate: v.optional(plateSchema),
   trust: v.object({ title: heading, list: v.array(v.object({ id, text: heading, cites: citationSchema })) }),
   proof: proofSchema,
   features: v.object({

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { mark } from '../fields.ts';
 import { changeKinds } from '../names.ts';
 import { platformSchema } from './downloads.ts';
+import { releasePlateSchema } from './plate.ts';
 import {
   anchor,
   conversationSchema,
@@ -34,6 +35,8 @@ export const releaseSchema = v.object({
   introduction: v.optional(richTextSchema),
   /** The same conversation before and after the main change. */
   excerpt: v.optional(v.object({ before: conversationSchema, after: conversationSchema })),
+  /** What the app shows: a project, for example. */
+  plate: v.optional(releasePlateSchema),
   changes: list(changeSchema, 'one-change'),
   knownIssues: v.array(v.object({ id: noteId, content: lineSchema })),
 });

@@ -1,5 +1,6 @@
 import { formatMessage } from '../../content/format.ts';
 import type { ContentOf, PageManifest } from '../../content/page-content.ts';
+import { homePlate } from '../../content/plate.ts';
 import type { Download, Downloads } from '../../content/schemas/downloads.ts';
 import { questionsFor } from '../../content/selections.ts';
 import { fileName } from '../../lib/paths.ts';
@@ -44,8 +45,9 @@ export function checksOf({ verify, signatures, files }: Pick<Downloads, 'verify'
 }
 
 export const manifest = {
-  content: ({ pages, downloads: { earlier, ...downloads }, faq, messages: { download, common } }) => ({
+  content: ({ pages, downloads: { earlier, ...downloads }, faq, messages: { download, common }, home, site }) => ({
     page: pages.downLoad,
+    plate: homePlate({ home, site }),
     downloads,
     questions: questionsFor(faq, 'downLoad'),
     messages: download,

@@ -7,6 +7,7 @@ import { Column, Heading, Lead, Section } from '@/components/section';
 import { formatMessage } from '@/content/format';
 import { isFileKind } from '@/content/names';
 import { type DownloadChoice, downloadChoice } from '@/content/selections';
+import { AppPlate } from '@/features/app-plate/app-plate';
 import { isPhone } from '@/features/download-detection/system';
 import { DownloadSteps, useSystem } from '@/features/download-detection/visitor-download';
 import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
@@ -44,7 +45,6 @@ export function Component() {
 }
 
 function Opening({ content, system, onDownload }: VisitorProps) {
-  const { image } = content.downloads;
   return (
     <Section layout="opening" className={styles.opening}>
       <Column span={7}>
@@ -56,10 +56,12 @@ function Opening({ content, system, onDownload }: VisitorProps) {
         </div>
       </Column>
       <Column span={5} className={styles.otherDevices}>
-        {image && (
-          <div className={styles.screenshot} data-device={isPhone(system) ? 'phone' : system?.platform}>
-            <CatalogueImage {...image} width={960} height={600} className={shared.framed} />
-          </div>
+        {content.plate && (
+          <AppPlate
+            plate={content.plate}
+            show="device"
+            renderPicture={(picture) => <CatalogueImage {...picture} width={960} height={600} />}
+          />
         )}
         {!isPhone(system) && <Phone content={content} />}
       </Column>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from '@/components/classes';
+import { Emphasised } from '@/components/emphasised';
 import { loadingPropsOf } from '@/components/image';
 import { SentenceSpace } from '@/components/sentence-space';
 import type { Claim as ClaimContent, Home, SourcedClaim } from '@/content/schemas/pages';
@@ -130,9 +131,4 @@ export function Source({
       {children}
     </figure>
   );
-}
-
-/** Emphasises phrases between asterisks: `Ask anything. *Check everything.*` */
-export function Emphasised({ text, as: Tag = 'em' }: { text: string; as?: 'em' | 'mark' }) {
-  return text.split(/\*([^*]+)\*/).map((piece, index) => (index % 2 === 0 ? piece : <Tag key={piece}>{piece}</Tag>));
 }

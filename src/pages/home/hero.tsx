@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { ButtonLink } from '@/components/button';
 import { Citation } from '@/components/citation';
 import { classes } from '@/components/classes';
+import { Emphasised } from '@/components/emphasised';
 import { Heading, Lead } from '@/components/section';
 import type { Home } from '@/content/schemas/pages';
 import { certainOffer, isTooOld } from '@/features/download-detection/offers';
@@ -9,7 +10,7 @@ import { useSystem, useVisitorDownload, VisitorDownloadButton } from '@/features
 import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
 import { pagePath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
-import { CheckAnswer, Emphasised } from './check-answer.tsx';
+import { CheckAnswer } from './check-answer.tsx';
 import type { Content } from './page.ts';
 import styles from './view.module.css';
 

@@ -1,5 +1,6 @@
 import { quotation } from '../../content/citations.ts';
 import type { Content as AllContent, ContentOf, PageManifest } from '../../content/page-content.ts';
+import { homePlate } from '../../content/plate.ts';
 import type { Home, HomeSection } from '../../content/schemas/pages.ts';
 import { downloadChoice, questionsFor, releaseHead } from '../../content/selections.ts';
 
@@ -48,6 +49,7 @@ export const manifest = {
       sections: shownSections(content.home),
       trust: withQuotations(content),
     },
+    plate: homePlate(content),
     /** The web app's address; `""` if there is none. */
     webApp: content.site.app.web,
     downloads: content.downloads.files.map(downloadChoice),

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Emphasised } from './check-answer.tsx';
+import { Emphasised } from '@/components/emphasised';
 import { Evidence } from './hero.tsx';
 import { Features, Proof } from './view.tsx';
 

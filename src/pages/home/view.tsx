@@ -8,6 +8,7 @@ import { MoreLink, TextLink } from '@/components/link';
 import { Column, Heading, Lead, Section } from '@/components/section';
 import { formatDay, formatMessage } from '@/content/format';
 import type { Home, HomeSection } from '@/content/schemas/pages';
+import { AppPlate } from '@/features/app-plate/app-plate';
 import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
 import { formatNumber } from '@/lib/intl';
 import { pagePath, releasePath } from '@/lib/paths';
@@ -42,6 +43,14 @@ export function Component() {
   return (
     <>
       <Hero content={content} />
+      {content.plate && (
+        <AppPlate
+          className={styles.plate}
+          plate={content.plate}
+          show="both"
+          renderPicture={(picture) => <CatalogueImage {...picture} width={1200} height={750} sizes="90vw" />}
+        />
+      )}
       {home.sections.map((id) => (
         <Fragment key={id}>{sectionViews[id]}</Fragment>
       ))}

@@ -1,4 +1,5 @@
 import type { Content as AllContent, ContentOf, PageManifest } from '../../content/page-content.ts';
+import { releasePlate } from '../../content/plate.ts';
 import {
   type DownloadChoice,
   downloadChoice,
@@ -51,15 +52,17 @@ export type ReleaseContent = NonNullable<ReturnType<typeof releaseContent>>;
  * @returns undefined for a version that does not exist
  */
 export function releaseContent(
-  { releases: { releases }, downloads: { files } }: Pick<AllContent, 'releases' | 'downloads'>,
+  { releases: { releases }, downloads: { files }, site }: Pick<AllContent, 'releases' | 'downloads' | 'site'>,
   version: string,
 ) {
   const index = releases.findIndex((release) => release.version === version);
-  const [release, previous, next] = [releases[index], releases[index + 1], releases[index - 1]];
-  if (!release) return undefined;
+  const [found, previous, next] = [releases[index], releases[index + 1], releases[index - 1]];
+  if (!found) return undefined;
+  const { plate, ...release } = found;
   const downloads: DownloadChoice[] = files.filter((file) => file.version === version).map(downloadChoice);
   return {
     release,
+    ...(plate && { plate: releasePlate(plate, site) }),
     ...(previous && { previous: releaseHead(previous) }),
     ...(next && { next: releaseHead(next) }),
     downloads,

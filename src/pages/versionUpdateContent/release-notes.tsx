@@ -13,6 +13,7 @@ import { groupByKind, isFileKind } from '@/content/names';
 import type { Change } from '@/content/schemas/releases';
 import type { ReleaseHead } from '@/content/selections';
 import { compareVersions } from '@/content/versions';
+import { AppPlate } from '@/features/app-plate/app-plate';
 import { useSystem, VisitorDownloadButton } from '@/features/download-detection/visitor-download';
 import { ExcerptChoice } from '@/features/release-excerpt/release-excerpt';
 import { useHydrated } from '@/lib/hydration';
@@ -39,6 +40,9 @@ export function ReleaseNotes({ content, shown, report }: ReleaseProps & { report
       <meta property="og:description" content={description} />
       <meta property="article:published_time" content={date} />
       <ReleaseOpening content={content} shown={shown} />
+      {shown.plate && (
+        <AppPlate className={styles.plate} plate={{ ...shown.plate, caption: content.excerpt.app }} show="both" />
+      )}
       {groupByKind(changes).map(([kind, changesOfKind]) => (
         <Section
           key={kind}

@@ -1,0 +1,58 @@
+import type { Home } from './schemas/pages.ts';
+import type { Plate, ReleasePlate } from './schemas/plate.ts';
+import type { Site } from './schemas/site.ts';
+
+export type Screenshot = NonNullable<Plate['screenshots']>['window'];
+
+/** A line without a number has no source. */
+export type ShownExchange = {
+  question: string;
+  answer: readonly { text: string; number?: number }[];
+  source: string;
+  quote: string;
+};
+
+type ShownWindow = ShownExchange & { brand: string; list: readonly string[]; stamp?: string; next?: string };
+type ShownPhone = ShownExchange & Pick<Plate['phone'], 'title' | 'picture' | 'pictureAlt'>;
+
+/** What `AppPlate` shows (src/features/app-plate). */
+export type AppPlateContent = {
+  caption?: string;
+  screenshots?: Plate['screenshots'];
+  window: ShownWindow;
+  phone?: ShownPhone;
+};
+
+/** Numbers the lines that have a source. */
+function numbered(lines: readonly { text: string; unsure?: boolean | undefined }[]): ShownExchange['answer'] {
+  let number = 0;
+  return lines.map(({ text, unsure }) => {
+    if (unsure) return { text };
+    number += 1;
+    return { text, number };
+  });
+}
+
+/** Returns the app as home.json describes it; undefined if it does not. */
+export function homePlate({
+  home: { plate },
+  site,
+}: {
+  home: Pick<Home, 'plate'>;
+  site: Pick<Site, 'brand'>;
+}): AppPlateContent | undefined {
+  if (!plate) return undefined;
+  const { caption, screenshots, phone, window } = plate;
+  const { history, answer, ...rest } = window;
+  return {
+    caption,
+    ...(screenshots && { screenshots }),
+    window: { ...rest, brand: site.brand, list: history.map(({ title }) => title), answer: numbered(answer) },
+    phone: { ...phone, answer: numbered(phone.answer) },
+  };
+}
+
+/** Returns the app as a release's notes describe it. */
+export const releasePlate = ({ answer, ...rest }: ReleasePlate, { brand }: Site): AppPlateContent => ({
+  window: { ...rest, brand, answer: numbered(answer.map((text) => ({ text }))) },
+});
