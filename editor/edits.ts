@@ -20,6 +20,7 @@ import { Draft } from '../scripts/commands/adopt/draft.ts';
 import { addLanguage } from '../scripts/commands/language.ts';
 import { makeContent } from '../scripts/setup/own-content.ts';
 import type { ProblemText } from '../src/content/problems.ts';
+import { compareVersions, order } from '../src/content/release-order.ts';
 import { version as releaseVersion } from '../src/content/schemas/primitives.ts';
 import type { BuildEnvironment } from '../src/lib/env.ts';
 import { type Document, formPathOf, languagesOf, readJsonData, releasesOf, textsWith } from './documents.ts';
@@ -110,21 +111,26 @@ export async function save(project: Project, document: Document, data: unknown):
   return { ...result, name: result.problems.length > 0 ? name : newName };
 }
 
-/** Increments the second number of a version, and sets a third to 0: `1.4.2` becomes `1.5.0`. */
+/** Increments the second number of a version, and sets others to 0, in as many digits: `1.4.2` becomes `1.5.0`, `2026.01.05` `2026.02.00`. */
 function nextMinorVersion(version: string): string {
-  const [major, minor, ...patch] = version.split('.');
-  return [major, Number(minor) + 1, ...patch.map(() => 0)].join('.');
+  const [major, minor = '0', ...patch] = version.replace(/-.*/, '').split('.');
+  const next = String(Number(minor) + 1).padStart(minor.length, '0');
+  return [major, next, ...patch.map((number) => '0'.repeat(number.length))].join('.');
 }
 
 /** Adds a release with today's date and a copy of the newest release's notes, for editors to rewrite. */
 export async function addRelease(project: Project): Promise<NamedResult> {
   const { root } = project;
   const facts = readJsonData(root, 'content/releases.json');
-  const [newest] = releasesOf(root).releases;
-  const version = nextMinorVersion(newest?.version ?? '0.0.0');
+  const { releases: known } = releasesOf(root);
+  const { newest } = order(known);
+  const isKnown = (candidate: string) => known.some((release) => compareVersions(release.version, candidate) === 0);
+  let version = nextMinorVersion(newest?.version ?? '0.0.0');
+  while (isKnown(version)) version = nextMinorVersion(version);
   const change = (draft: Draft) => {
     const addedRelease = { version, date: localToday(), platforms: newest?.platforms };
-    const releases = [addedRelease, ...(Array.isArray(facts.releases) ? facts.releases : [])];
+    const later = known.filter(({ date }) => date > addedRelease.date).length;
+    const releases = Array.isArray(facts.releases) ? facts.releases.toSpliced(later, 0, addedRelease) : [addedRelease];
     draft.replace('releases.json', (text) => rewriteJson(text, { ...facts, updated: localToday(), releases }));
     for (const { tag } of languagesOf(root)) {
       const newestNotes = readText(path.join(draft.root, wordsFile(`releases/${newest?.version}.md`, tag)));

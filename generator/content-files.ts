@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Marks, mapTexts } from '../src/content/fields.ts';
 import { type Content, layoutContent, type PageBasics, thirdPartyContent } from '../src/content/page-content.ts';
+import { knownFiles, releaseEntries } from '../src/content/release-selections.ts';
 import type { Language } from '../src/content/schemas/languages.ts';
 import { type Release, releaseSchema } from '../src/content/schemas/releases.ts';
-import { knownFiles, releaseEntry } from '../src/content/selections.ts';
 import { releaseFile } from '../src/content/versions.ts';
 import { type PageName, pageNames } from '../src/lib/paths.ts';
 import { releaseContent } from '../src/pages/versionUpdateContent/page.ts';
@@ -41,14 +41,14 @@ type ReleaseFiles = { inputs: readonly unknown[]; files: ReadonlyMap<string, str
 /** A cache by language. A site may have thousands of releases, of which few change at a time. */
 const lastReleaseFiles = new Map<Language, ReleaseFiles>();
 
-/** Returns the JSON files with releases, by name. Those of the last call if neither releases nor downloads have changed. */
+/** Returns the JSON files with releases, by name. Those of the last call if nothing that they contain has changed. */
 function releaseFiles(content: Content): ReleaseFiles['files'] {
-  const { language, downloads } = content;
+  const { language, downloads, messages } = content;
   const { releases } = content.releases;
-  const inputs = [JSON.stringify(downloads.files), ...releases];
+  const inputs = [JSON.stringify([downloads.files, messages.updates.channels]), ...releases];
   const last = lastReleaseFiles.get(language);
   if (last && isDeepStrictEqual(inputs, last.inputs)) return last.files;
-  const files = new Map([['all-releases', JSON.stringify(releases.map(releaseEntry))]]);
+  const files = new Map([['all-releases', JSON.stringify(releaseEntries(content))]]);
   for (const [file, group] of Map.groupBy(releases, ({ version }) => releaseFile(releases, version))) {
     const contentByVersion = group.map(({ version }) => [version, releaseContent(content, version)]);
     files.set(`releases/${file}`, JSON.stringify(Object.fromEntries(contentByVersion)));
@@ -67,7 +67,7 @@ export function contentFiles(contents: Contents): ReadonlyMap<string, string> {
     add('report', content.messages.report);
     add('third-party', thirdPartyContent(content));
     for (const page of pageNames) add(`pages/${page}`, pageContent(page, content));
-    add('checksums', knownFiles(content.downloads));
+    add('checksums', knownFiles(content));
     for (const [name, text] of releaseFiles(content)) files.set(`/${language}/${name}.json`, text);
   }
   return files;

@@ -1,6 +1,7 @@
 import { formatMessage } from '../src/content/format.ts';
 import { groupByKind } from '../src/content/names.ts';
 import type { Content } from '../src/content/page-content.ts';
+import { standing } from '../src/content/release-selections.ts';
 import type { Language } from '../src/content/schemas/languages.ts';
 import type { Block, Inline } from '../src/content/schemas/primitives.ts';
 import type { Release } from '../src/content/schemas/releases.ts';
@@ -80,16 +81,18 @@ export function jsonFeed(content: Content, origin: string) {
     language,
     items: newestReleases(content).map((release) => {
       const { version, title, summary, changes, date } = release;
+      const { channel } = standing(release, content);
+      const heading = formatMessage(pages[releasePage].title, { version, title, summary });
       const url = canonicalAddress(pageAddress(origin, releasePage, version), language);
       return {
         id: url,
         url,
-        title: formatMessage(pages[releasePage].title, { version, title, summary }),
+        title: channel ? `${heading} · ${channel}` : heading,
         summary,
         content_html: notesHtml(release, content, resolve),
         // Feeds need a time. Noon UTC is the same day from Hawaii to Sydney.
         date_published: `${date}T12:00:00Z`,
-        tags: groupByKind(changes).map(([kind]) => messages.updates.kinds[kind]),
+        tags: [...(channel ? [channel] : []), ...groupByKind(changes).map(([kind]) => messages.updates.kinds[kind])],
       };
     }),
   };

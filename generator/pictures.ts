@@ -6,6 +6,7 @@ import PQueue from 'p-queue';
 import sharp from 'sharp';
 import { imageNames } from '../src/content/names.ts';
 import type { Content } from '../src/content/page-content.ts';
+import { orderOf } from '../src/content/release-order.ts';
 import type { Language } from '../src/content/schemas/languages.ts';
 import { type PageName, pageNames } from '../src/lib/paths.ts';
 import type { Contents } from './content/reading.ts';
@@ -179,7 +180,7 @@ function iconPictures(onGround: Drawing): Promise<Picture> {
   });
 }
 
-/** The number of newest releases with their own link preview. Older releases use the preview of the update log. */
+/** The number of newest releases with their own link preview. Older ones and pre-releases use the preview of the update log. */
 const previewedReleases = 10;
 
 function previewTexts({ site, home, pages, releases }: Content): Map<string, PictureTexts> {
@@ -190,7 +191,8 @@ function previewTexts({ site, home, pages, releases }: Content): Map<string, Pic
   for (const page of pageNames.filter((name) => !manifestOf(name).parent)) {
     texts.set(page, textsWith(pages[page].preview, answer));
   }
-  for (const { version, title, summary } of releases.releases.slice(0, previewedReleases)) {
+  const stable = [...orderOf(releases.releases).stable.values()];
+  for (const { version, title, summary } of stable.slice(0, previewedReleases)) {
     texts.set(`release-${version}`, textsWith(`${version} ${title}`, summary));
   }
   return texts;

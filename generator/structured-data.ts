@@ -1,9 +1,10 @@
 import type * as schema from 'schema-dts';
 import { formatMessage, plainText } from '../src/content/format.ts';
 import type { Content } from '../src/content/page-content.ts';
+import { newestDownloadVersion, newestRelease, stableFiles } from '../src/content/release-selections.ts';
 import type { Plan } from '../src/content/schemas/plans.ts';
 import type { Release } from '../src/content/schemas/releases.ts';
-import { isFree, newestDownloadVersion, priceOf, questionsFor } from '../src/content/selections.ts';
+import { isFree, priceOf, questionsFor } from '../src/content/selections.ts';
 import {
   canonicalAddress,
   faqSectionId,
@@ -83,9 +84,10 @@ function offersOf(plan: Plan, currency: string, url: string): schema.Offer[] {
 /** Describes the product. Only pages about offers add these, to save bytes. */
 function softwareApplication(page: Page): Node {
   const { content, origin, name } = page;
-  const { site, releases, plans, language, downloads } = content;
+  const { site, plans, language, downloads } = content;
+  const files = stableFiles(content);
   const systemsWithFiles = downloads.platforms.filter(
-    ({ id }) => id !== 'web' && downloads.files.some(({ platform, url }) => platform === id && url !== ''),
+    ({ id }) => id !== 'web' && files.some(({ platform, url }) => platform === id && url !== ''),
   );
   const offers = plans.plans.flatMap((plan) =>
     offersOf(plan, plans.currency, addressOf(page, pageForSubject('plans'))),
@@ -99,7 +101,7 @@ function softwareApplication(page: Page): Node {
     inLanguage: language,
     applicationCategory: 'UtilitiesApplication',
     operatingSystem: systemsWithFiles.map((system) => system.name).join(', '),
-    softwareVersion: newestDownloadVersion(downloads) ?? releases.releases[0]?.version ?? '',
+    softwareVersion: newestDownloadVersion(content) ?? newestRelease(content).version,
     downloadUrl: addressOf(page, pageForSubject('downloads')),
     publisher: reference(origin, 'organization'),
     ...(hasSubject(name, 'offers') && { offers }),
@@ -162,7 +164,7 @@ function breadcrumbs(page: Page, { version }: Release): Node {
 export function structuredData(page: Page): { '@context': string; '@graph': Node[] } {
   const { name, version, content } = page;
   const { releases } = content.releases;
-  const release = version ? releases.find((candidate) => candidate.version === version) : releases[0];
+  const release = version ? releases.find((candidate) => candidate.version === version) : newestRelease(content);
   if (!release) throw new Error(`There is no release ${version ?? ''}.`);
   return {
     '@context': 'https://schema.org',

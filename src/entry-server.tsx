@@ -60,8 +60,8 @@ export async function render(name: PageName, language: Language, version = ''): 
     },
   );
   const html = await new Response(prelude).text();
-  const versions = name === releasePage ? await releaseVersions(language) : [];
-  const shownVersion = version || versions[0]?.version;
+  const { versions = [], newestVersion } = await loadPageContent(name, language);
+  const shownVersion = version || newestVersion;
   const rootStart = html.indexOf('<div id="root"');
   return {
     head: html.slice(0, rootStart),

@@ -86,9 +86,11 @@ export async function loadPageContent(name: PageName, language: Language): Promi
 
 async function loadPage(name: PageName, language: Language, url: URL) {
   const content = await loadPageContent(name, language);
-  const { versions, hasFigures } = content;
+  const { versions, newestVersion, hasFigures } = content;
   if (hasFigures) return { ...content, measuredFigures: await loadFigures(language) };
-  return versions ? { ...content, ...(await loadRelease(versions, language, versionIn(url))) } : content;
+  return versions
+    ? { ...content, ...(await loadRelease({ versions, newestVersion }, language, versionIn(url))) }
+    : content;
 }
 
 export const prefetchPage = (name: PageName, language: Language, url: URL): Promise<unknown> =>

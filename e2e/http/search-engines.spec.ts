@@ -12,7 +12,13 @@ import { attributes, documentOf, readPage, send } from '../support/http.ts';
 const origin = 'http://localhost:8080';
 
 type Language = 'en' | 'zh-CN';
-type Page = Record<Language, string> & { path: string; nodes?: string[]; date?: string; noteCount?: number };
+type Page = Record<Language, string> & {
+  path: string;
+  nodes?: string[];
+  date?: string;
+  noteCount?: number;
+  channel?: Record<Language, string>;
+};
 type Site = {
   [name in 'brand' | 'locale' | 'otherLocale' | 'company' | 'address' | 'currency']: string;
 } & { prices: [monthly: number, yearly: number][]; questions: string[] };
@@ -114,7 +120,7 @@ for (const language of ['en', 'zh-CN'] as const) {
     }
   });
 
-  test(`A feed reader gets the full notes of each release, newest first @search-engine (${language})`, async () => {
+  test(`A feed reader gets the full notes of each release, newest first, and sees which is a pre-release @search-engine (${language})`, async () => {
     const atomPath = `/feeds/${language}.atom`;
     const jsonPath = `/feeds/${language}.jsonfeed`;
     const { page } = await readPage('/updateLogInfo', language);
@@ -144,11 +150,12 @@ for (const language of ['en', 'zh-CN'] as const) {
     expect(items, 'the JSON feed has the same entries as the Atom feed').toEqual(entries);
 
     expect(items).toHaveLength(releases.length);
-    for (const [index, { path, date, noteCount }] of releases.entries()) {
+    for (const [index, { path, date, noteCount, channel }] of releases.entries()) {
       const { page: notes, joinedAttributes } = await readPage(path, language);
       const summary = joinedAttributes('meta[name="description"]', 'content');
       const date_published = expect.stringMatching(new RegExp(`^${date}T`));
-      const expected = { url: addressIn(language, path), title: notes.title, summary, date_published };
+      const mark = channel ? ` · ${channel[language]}` : '';
+      const expected = { url: addressIn(language, path), title: notes.title + mark, summary, date_published };
       expect.soft(items[index], path).toMatchObject(expected);
       const listed = documentOf(items[index].content_html).querySelectorAll('li');
       expect.soft(listed.length, `notes of ${path}`).toBe(noteCount);

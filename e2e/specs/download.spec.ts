@@ -18,6 +18,8 @@ test('A visitor can copy a checksum, and reads how to verify a file @visitor', a
   const unpublished = page.locator('#linux-appimage-arm64');
   await expect(unpublished).toContainText('Coming soon');
   await expect(unpublished.getByRole('link'), 'a file that is not published has no link').toHaveCount(0);
+  await page.locator('#files summary', { hasText: 'Pre-releases' }).click();
+  await expect(page.locator('#windows-x64-beta').getByRole('link')).toContainText(['Windows', 'Version 1.5.0-beta.1']);
   const button = page.locator('#windows-x64').getByRole('button');
   const visibilityOfNote = () => button.evaluate((element) => getComputedStyle(element, '::before').visibility);
   expect(await visibilityOfNote(), 'the note before copying').toBe('hidden');

@@ -85,7 +85,7 @@ test.describe('A visitor without JavaScript', { tag: '@chromium' }, () => {
     const comparison = page.locator('#compare');
     await expect(comparison.getByText('Comparing versions needs JavaScript')).toBeVisible();
     await expect(comparison.getByRole('button')).toBeHidden();
-    for (const version of ['1.4.0', '1.0.0'])
+    for (const version of ['1.4.0', '1.0.0', '1.5.0-beta.1'])
       await expect(page.locator(`main ol a[href="${releasePath(version)}"]`).first()).toBeVisible();
     await page.goto(reportAddress);
     const { input, section } = reportForm(page);

@@ -24,6 +24,11 @@ test('A reader can go to the next and the newest release, and to the list @visit
   const download = main.getByRole('link', { name: 'Download 1.4.0 for Windows' }).first();
   await expect(download, 'the processor is unknown').toHaveAttribute('href', '#downloads');
   await expect(mainLink(page, 'updateLogInfo'), 'its section is marked').toHaveAttribute('aria-current', 'true');
+  await expect(neighbours.getByRole('link'), 'no pre-release').toContainText(['Previous: 1.3.2', 'All releases']);
+  await open(page, releasePath('1.5.0-beta.1'));
+  await expect(main.getByText('Beta', { exact: true })).toBeVisible();
+  await expect(neighbours.getByRole('link')).toContainText(['Previous: 1.4.0', 'All releases']);
+  await main.getByRole('link', { name: 'The latest version is 1.4.0' }).click();
   await neighbours.getByRole('link', { name: 'All releases' }).click();
   await expect(page).toHaveURL('/updateLogInfo');
 });

@@ -95,6 +95,17 @@ test('A reader can filter by words, kind and system, and share the list @visitor
   await searchbox(page).fill('nothing like it');
   await expect(page.getByText('Try another word, or a version such as 1.4.0.')).toBeVisible();
   await expect(widerFilters).toHaveCount(0);
+  await searchbox(page).clear();
+  const preReleases = filter(page).getByLabel('Pre-releases');
+  await preReleases.check();
+  await expect(page).toHaveURL('/updateLogInfo?prereleases=show');
+  await expect(titles(page)).toHaveText(['Answers read aloud', ...allTitles]);
+  await expect(release(page, 0)).toContainText(/1\.5\.0-beta\.1\s*Beta/);
+  await page.reload();
+  await expect(preReleases).toBeChecked();
+  await expect(titles(page)).toHaveCount(11);
+  await preReleases.uncheck();
+  await expect(titles(page)).toHaveText(allTitles);
   await page.goBack();
   await expect(page, 'Back leaves the list').toHaveURL('/about');
 });

@@ -1,9 +1,9 @@
 import { formatMessage } from '../../src/content/format.ts';
 import { isFileKind, type Platform, platforms } from '../../src/content/names.ts';
 import { type ProblemText, problem } from '../../src/content/problems.ts';
+import { compareVersions, orderOf } from '../../src/content/release-order.ts';
 import type { Download, Downloads } from '../../src/content/schemas/downloads.ts';
 import { isFree, priceOf } from '../../src/content/selections.ts';
-import { compareVersions } from '../../src/content/versions.ts';
 import { shownFrom } from '../../src/features/legal-document/legal-content.ts';
 import { fileName, releasePage } from '../../src/lib/paths.ts';
 import { hasSubject, pageForSubject, pagesWithQuestions } from '../manifests.ts';
@@ -17,23 +17,28 @@ type ReportUnless = (condition: boolean, path: Path, fault: ProblemText, found?:
 /** The content lacks the parts in which a problem was found. `today` is the day of the build, `2026-11-20`. */
 type Check = (context: LanguageContent, reportUnless: ReportUnless, today: string) => void;
 
-/** Versions and dates are in descending order, and at least one release is public. Ids are unique on a release's page. */
+/** Days are in descending order, each version is there once, and at least one release is public. Ids are unique on a release's page. */
 const checkReleases: Check = ({ content }, reportUnless, today) => {
   const releases = content.releases?.releases ?? [];
-  for (const [index, { version, date, changes, knownIssues }] of releases.entries()) {
+  const { ascending, ranks } = orderOf(releases);
+  const channels = Object.keys(content.messages?.updates?.channels ?? {});
+  for (const [index, { version, date, channel, changes, knownIssues }] of releases.entries()) {
     const pathOf = (...field: Path) => ['releases', 'releases', index, ...field];
     for (const [issueIndex, { id }] of knownIssues.entries()) {
       const isUnique = changes.every((change) => change.id !== id);
       reportUnless(isUnique, pathOf('knownIssues', issueIndex, 'id'), problem('each-id-once'), id);
     }
+    const lower = ascending[(ranks.get(version) ?? 0) - 1]?.version;
+    const isOnce = lower === undefined || compareVersions(version, lower) > 0;
+    reportUnless(isOnce, pathOf('version'), problem('each-version-once', { version: lower ?? '' }), version);
+    const isKnown = channel === undefined || channels.includes(channel);
+    reportUnless(isKnown, pathOf('channel'), problem('known-channel', { channels: channels.join(', ') }), channel);
     const older = releases[index + 1];
     if (!older) {
       const isAnyPublic = releases.some((release) => release.date <= today);
       reportUnless(isAnyPublic, pathOf('date'), problem('public-release', { today }), date);
       continue;
     }
-    const isHigher = compareVersions(version, older.version) > 0;
-    reportUnless(isHigher, pathOf('version'), problem('higher-version', { version: older.version }), version);
     const isInOrder = date >= older.date;
     reportUnless(
       isInOrder,
@@ -85,6 +90,21 @@ const checkUpdates: Check = ({ content }, reportUnless, today) => {
   }
 };
 
+/**
+ * Returns another version than a download's in its address: the first with as many numbers. Two numbers may be those of a system,
+ * `ubuntu22.04`, so one of them must be the version.
+ */
+function otherVersionIn(url: string, version: string): string | undefined {
+  const [numbers = ''] = version.split('-');
+  const count = numbers.split('.').length;
+  const inUrl = (url.match(/\d+(?:\.\d+)+/g) ?? []).filter((found) => found.split('.').length === count);
+  const named = count === 2 && inUrl.includes(numbers) ? numbers : inUrl[0];
+  // In names of files, `2.0.0-rc.1` is also `2.0.0~rc1` and `2.0.0_rc1`.
+  const lettersOf = (text: string) => text.replace(/[^\da-z]/gi, '');
+  const isNamed = named === numbers && lettersOf(url).includes(lettersOf(version));
+  return isNamed ? undefined : named;
+}
+
 /** If a URL has a version number, it is the download's version. A file has a size and a checksum. */
 function checkDownload(download: Download, path: Path, reportUnless: ReportUnless): void {
   const { url, version, kind, architecture, date, size, sha256, mirrors } = download;
@@ -97,8 +117,8 @@ function checkDownload(download: Download, path: Path, reportUnless: ReportUnles
   if (!isFileKind(kind)) return;
   reportUnless(Boolean(size), [...path, 'size'], problem('size-of-file'), size?.toString());
   reportUnless(Boolean(sha256), [...path, 'sha256'], problem('sha256-of-file'));
-  const versionInUrl = /\d+\.\d+\.\d+/.exec(url)?.[0] ?? version;
-  reportUnless(versionInUrl === version, urlPath, problem('version-in-address', { version }), versionInUrl);
+  const other = otherVersionIn(url, version);
+  reportUnless(other === undefined, urlPath, problem('version-in-address', { version }), other);
   const name = fileName(url);
   const isForArm = /arm64|aarch64/i.test(name);
   reportUnless(architecture !== 'x64' || !isForArm, urlPath, problem('address-for-x64'), name);
@@ -161,7 +181,7 @@ const checkDownloads: Check = ({ content }, reportUnless) => {
 
 /** The newest release has a download for each of its platforms that has downloads. */
 const checkNewestRelease: Check = ({ content: { downloads, releases }, warn }) => {
-  const [newest] = releases?.releases ?? [];
+  const { newest } = orderOf(releases?.releases ?? []);
   if (!downloads || !newest) return;
   const missing = newest.platforms.filter((platform) => {
     const versions = downloadsWithNext(downloads).flatMap(({ download }) =>
@@ -170,7 +190,8 @@ const checkNewestRelease: Check = ({ content: { downloads, releases }, warn }) =
     return versions.length > 0 && !versions.includes(newest.version);
   });
   if (missing.length === 0) return;
-  warn(['releases', 'releases', 0, 'version'], problem('no-file-of-release', { platforms: missing.join(', ') }));
+  const index = releases?.releases.indexOf(newest) ?? 0;
+  warn(['releases', 'releases', index, 'version'], problem('no-file-of-release', { platforms: missing.join(', ') }));
 };
 
 /** The price in a heading is that of a plan with a price, and yearly prices are plausible. */

@@ -15,9 +15,9 @@ test('a check after a change reads only the notes of the newest release and of o
       releases.map((release, at) => release === before[language]?.[at]),
     );
   const otherFile = { file: 'en/home.json', set: 'hero.heading', value: 'Other words' };
-  expect(areSame(otherFile)).toEqual(Array(2).fill([false, ...Array(9).fill(true)]));
+  expect(areSame(otherFile)).toEqual(Array(2).fill([false, ...Array(10).fill(true)]));
   const oneRelease = { file: 'en/releases/1.3.2.md', replace: 'title: ', by: 'title: Other ' };
-  expect(areSame(oneRelease)).toEqual(Array(2).fill([false, false, ...Array(8).fill(true)]));
+  expect(areSame(oneRelease)).toEqual(Array(2).fill([false, true, false, ...Array(8).fill(true)]));
 });
 
 test('the app as a release shows it is a list, a question, lines and a source', () => {

@@ -8,7 +8,7 @@ import type { Language } from '../../src/content/schemas/languages.ts';
 import type { LegalDocumentName } from '../../src/content/schemas/legal.ts';
 import { type Inline, isoDateOrTime } from '../../src/content/schemas/primitives.ts';
 import { type Release, releaseSchema } from '../../src/content/schemas/releases.ts';
-import { compareVersions } from '../../src/content/versions.ts';
+import { compareNumbers } from '../../src/content/versions.ts';
 import { filesIn, pathBelow } from '../files.ts';
 import { legalFile } from '../manifests.ts';
 import { placeholdersIn } from './derived.ts';
@@ -37,7 +37,10 @@ import {
 /** releases.json. The words of each release are in a Markdown file. */
 export const releaseFactsSchema = v.object({
   updated: isoDateOrTime,
-  releases: v.pipe(v.array(v.pick(releaseSchema, ['version', 'date', 'platforms', 'image'])), v.minLength(1)),
+  releases: v.pipe(
+    v.array(v.pick(releaseSchema, ['version', 'date', 'channel', 'platforms', 'image'])),
+    v.minLength(1),
+  ),
 });
 
 /** The headings of a release's parts, from messages.json. */
@@ -297,7 +300,7 @@ export function readLegal(name: LegalDocumentName, context: CheckContext): Locat
   const files = context.languages.flatMap(({ tag }) => markdownFiles(wordsFile('legal/previous', tag), context));
   const filesOfDocument = files.filter((file) => file.startsWith(`${stem}-`));
   const versions = filesOfDocument.map((file) => file.slice(`${stem}-`.length, -'.md'.length));
-  const earlier = [...new Set(versions)].toSorted((a, b) => compareVersions(b, a));
+  const earlier = [...new Set(versions)].toSorted((a, b) => compareNumbers(b, a));
   const [current, ...previous] = ['', ...earlier].map((version) => readVersion(name, version, context));
   const readable = previous.filter((version) => version !== undefined);
   if (!current || readable.length < previous.length) return undefined;

@@ -31,10 +31,11 @@ export type Content = {
   pageFiles: Readonly<Record<string, unknown>>;
 };
 
-/** Only the page of a release has `versions`; only a page that shows the build's figures has `hasFigures`. */
+/** Only the page of a release has `versions` and `newestVersion`; only a page that shows the build's figures has `hasFigures`. */
 export type PageBasics = {
   page: { title: string; description: string };
   versions?: readonly { version: string }[];
+  newestVersion?: string;
   hasFigures?: boolean;
 };
 

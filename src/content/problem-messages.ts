@@ -20,7 +20,7 @@ export const problemMessages = {
   'existing-day': 'expected a day that exists',
   'date-or-time': 'expected a day such as 2026-11-17, or a time in UTC such as 2026-11-17T09:30:00Z',
   month: 'expected a month such as 2026-11',
-  version: 'expected a version such as 1.4.0',
+  version: 'expected a version such as 1.4.0, 2026.11 or 2.0.0-rc.1',
   'agreement-version': 'expected a version such as "2.0", in quotes',
   'agreement-version-or-nothing': 'expected a version such as "1.0", or "" for the first',
   sha256: 'expected a SHA-256: 64 hexadecimal digits, small letters',
@@ -136,7 +136,8 @@ export const problemMessages = {
   'one-summary': 'expected one summary (> …), directly under the section’s heading',
   'file-of-version': 'expected a file of this name for the version in its front matter',
   'public-release': 'expected a day up to today, {today}: no release is shown before',
-  'higher-version': 'expected a version above {version}, the next one',
+  'each-version-once': 'expected each version once: {version} is the same',
+  'known-channel': 'expected one of {channels}, which are the names in updates.channels of messages.json',
   'not-before-older': 'expected {date} (the date of {version}) or later',
   'long-title-of-page': 'makes the title of its page longer than {max} letters ({width}): search results cut it',
   'long-description-of-page':

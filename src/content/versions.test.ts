@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { compareVersions, nearestReleases, releaseFile, shortVersion } from './versions.ts';
+import { compareNumbers, nearestReleases, releaseFile, shortVersion } from './versions.ts';
 
 const versions = ['1.4.0', '1.3.2', '1.3.1', '1.3.0', '1.2.1', '1.0.0'];
 
 describe('Versions', () => {
   test('are compared as numbers, also if they differ in length', () => {
-    expect(['1.9.3', '1.10.0', '1.9', '2'].toSorted(compareVersions)).toEqual(['1.9', '1.9.3', '1.10.0', '2']);
-    expect(compareVersions('1.4', '1.4.0')).toBe(0);
+    expect(['1.9.3', '1.10.0', '1.9', '2'].toSorted(compareNumbers)).toEqual(['1.9', '1.9.3', '1.10.0', '2']);
+    expect(compareNumbers('1.4', '1.4.0')).toBe(0);
   });
 
   test('are shortened between characters', () => {

@@ -5,12 +5,12 @@ function sortKey(version: string): number {
   return major * 1e12 + minor * 1e6 + patch;
 }
 
-/** For `sort`, in ascending order: `1.10.0` comes after `1.9.3`. */
-export const compareVersions = (a: string, b: string): number => sortKey(a) - sortKey(b);
+/** For `sort`, in ascending order: `1.10.0` comes after `1.9.3`. For systems and agreements; release-order.ts compares releases. */
+export const compareNumbers = (a: string, b: string): number => sortKey(a) - sortKey(b);
 
 const distance = (a: string, b: string): number => Math.abs(sortKey(a) - sortKey(b));
 
-const versionNumberIn = (text: string): string | undefined => /\d+(?:\.\d+){0,2}/.exec(text)?.[0];
+const versionNumberIn = (text: string): string | undefined => /\d+(?:\.\d+){0,3}/.exec(text)?.[0];
 
 /**
  * The three releases closest to an unknown version, closest first; the newest ones if `requested` has no number.
@@ -25,9 +25,23 @@ export function nearestReleases<Release extends { version: string }>(
   return [...releases].sort((a, b) => distanceTo(a) - distanceTo(b)).slice(0, 3);
 }
 
+/** A release for those who try it first: its version says so (`2.0.0-rc.1`), or its channel (`nightly`). */
+export const isPreRelease = ({ version, channel }: { version: string; channel?: string | undefined }): boolean =>
+  channel !== undefined || version.includes('-');
+
+type ShownVersions = {
+  /** By day, the newest first. */
+  versions?: readonly { version: string }[];
+  /** The highest version that is not a pre-release. */
+  newestVersion?: string | undefined;
+};
+
 /** The newest version if `requested` is empty; undefined if there is no such version. */
-export const shownVersion = (versions: readonly { version: string }[], requested: string): string | undefined =>
-  (requested ? versions.find(({ version }) => version === requested) : versions[0])?.version;
+export const shownVersion = ({ versions = [], newestVersion }: ShownVersions, requested: string): string | undefined =>
+  requested ? versions.find(({ version }) => version === requested)?.version : newestVersion;
+
+/** The number of releases that the update log shows in full; it only links to older ones. */
+export const SHOWN_IN_FULL = 20;
 
 const RELEASES_WITH_OWN_FILE = 20;
 const RELEASES_PER_SHARED_FILE = 50;
@@ -36,7 +50,7 @@ const RELEASES_PER_SHARED_FILE = 50;
  * The name of the file with a release's notes. Older releases share files, because the app contains all these names: with 2,000 of
  * them, every page would grow by 60 KB. The groups are counted from the oldest release, so that a new release moves only one release
  * to another file.
- * @param versions newest first
+ * @param versions by day, the newest first
  */
 export function releaseFile(versions: readonly { version: string }[], version: string): string {
   const index = versions.findIndex((release) => release.version === version);

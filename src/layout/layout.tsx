@@ -104,7 +104,7 @@ function PageHead() {
   const location = useLocation();
   const name = pageAt(location.pathname) ?? homePage;
   const content = useRouteLoaderData<PageBasics>(name);
-  const version = content?.versions ? shownVersion(content.versions, versionIn(location)) : '';
+  const version = content?.versions ? shownVersion(content, versionIn(location)) : '';
   if (!content || version === undefined) return null;
   const tags = languages.map(({ tag }) => tag);
   const address = pageAddress(env.siteOrigin, name, version);

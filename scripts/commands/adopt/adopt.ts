@@ -10,6 +10,8 @@ import { brandSchema } from '../../../generator/pictures/brand.ts';
 import { accentPair, sampleGround } from '../../../generator/pictures/palette.ts';
 import { sealOf } from '../../../generator/pictures/seal.ts';
 import { checkContent } from '../../../generator/read.ts';
+import { order } from '../../../src/content/release-order.ts';
+import { isPreRelease } from '../../../src/content/versions.ts';
 import { historyId } from '../../../src/features/legal-document/legal-content.ts';
 import { addLanguage, languagesText } from '../language.ts';
 import { Draft } from './draft.ts';
@@ -29,7 +31,11 @@ const downloadFacts = v.object({
     }),
   ),
 });
-const release = v.looseObject({ platforms: v.array(v.string()) });
+const release = v.looseObject({
+  version: v.string(),
+  channel: v.optional(v.string()),
+  platforms: v.array(v.string()),
+});
 const releaseFacts = v.object({ releases: v.array(release) });
 const planFacts = v.object({
   plans: v.array(v.object({ to: v.string(), prices: v.record(v.string(), v.object({ monthly: v.number() })) })),
@@ -100,7 +106,7 @@ const isHistory = (file: string): boolean => /(?:^|\/)(?:releases|legal\/previou
 
 /** Writes one release of today, with all downloads. */
 function writeFirstRelease(draft: Draft): void {
-  const [newest] = draft.read('releases.json', releaseFacts).releases;
+  const { newest } = order(draft.read('releases.json', releaseFacts).releases);
   const firstRelease = { version: firstVersion, date: draft.today, platforms: newest?.platforms ?? [] };
   draft.set('releases.json', ['releases'], [firstRelease]);
   for (const { tag } of draft.languages) {
@@ -109,8 +115,17 @@ function writeFirstRelease(draft: Draft): void {
     const notes = `---\n${frontMatter}\n---\n\n## ${updates.kinds.new}\n\n- {tagline} {#first-release}\n`;
     draft.replace(`${tag}/releases/${firstVersion}.md`, () => notes);
   }
-  const { files } = draft.read('downloads.json', downloadFacts);
-  for (const [index, file] of files.entries()) {
+  const kept = draft.read('downloads.json', downloadFacts).files.filter((file) => !isPreRelease(file));
+  const keptIds = kept.map(({ id }) => id);
+  for (const file of draft.factsAndWords('downloads.json')) {
+    const { files } = draft.read(file, v.object({ files: itemsWithId }));
+    draft.set(
+      file,
+      ['files'],
+      files.filter(({ id }) => keptIds.includes(id)),
+    );
+  }
+  for (const [index, file] of kept.entries()) {
     const set = (field: string, value: string) => draft.set('downloads.json', ['files', index, field], value);
     const withFirstVersion = (url: string) => url.replaceAll(file.version, firstVersion);
     set('version', firstVersion);

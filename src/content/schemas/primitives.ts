@@ -59,7 +59,8 @@ export const isoDateOrTime = v.pipe(
 
 export const isoMonth = pattern(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'month');
 
-export const version = pattern(/^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}$/, 'version');
+/** Two to four numbers, and for a pre-release what it is: `0.7`, `2026.01.05`, `1.4.0.1`, `2.0.0-rc.1`. It is part of names of files. */
+export const version = pattern(/^\d+(?:\.\d+){1,3}(?:-[\da-z]+(?:[.-][\da-z]+)*)?$/i, 'version');
 
 export const sha256 = pattern(/^[0-9a-f]{64}$/, 'sha256');
 

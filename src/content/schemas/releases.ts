@@ -9,6 +9,7 @@ import {
   count,
   dated,
   heading,
+  id,
   isoDate,
   lineSchema,
   list,
@@ -26,6 +27,8 @@ const changeSchema = v.object({ id: noteId, kind: v.picklist(changeKinds), conte
 export const releaseSchema = v.object({
   version,
   date: isoDate,
+  /** The channel of a pre-release whose version does not say so: `nightly`, a name in `updates.channels` of messages.json. */
+  channel: v.optional(id),
   platforms: list(platformSchema),
   image: v.optional(v.object({ to: target, width: count, height: count })),
   /** The text alternative of `image`, which requires it. */

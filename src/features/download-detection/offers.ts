@@ -1,7 +1,7 @@
 import { formatMessage } from '@/content/format';
 import type { Download } from '@/content/schemas/downloads';
 import type { Messages } from '@/content/schemas/messages';
-import { compareVersions } from '@/content/versions';
+import { compareNumbers } from '@/content/versions';
 import { isPhone, type System } from './system.ts';
 
 type DownloadOption = Pick<Download, 'platform' | 'architecture' | 'kind' | 'url'> & { minimum: readonly string[] };
@@ -23,7 +23,7 @@ function isBrowserTooOld({ browsers = {} }: System, minimum: readonly string[]):
   return !minimum.some((browser) => {
     const [, name = '', minimumVersion = ''] = /^(.+)\s(\d+(?:\.\d+)*)/.exec(browser) ?? [];
     const version = browsers[name];
-    return version !== undefined && compareVersions(version, minimumVersion) >= 0;
+    return version !== undefined && compareNumbers(version, minimumVersion) >= 0;
   });
 }
 
@@ -34,7 +34,7 @@ export function isTooOld(system: System, { platform: downloadPlatform, minimum }
   if (!pattern || !version || minimum.length === 0) return false;
   return minimum.every((system) => {
     const minimumVersion = pattern.exec(system)?.groups?.version;
-    return minimumVersion !== undefined && compareVersions(version, minimumVersion) < 0;
+    return minimumVersion !== undefined && compareNumbers(version, minimumVersion) < 0;
   });
 }
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { ReleaseEntry } from '@/content/selections';
+import type { ReleaseEntry } from '@/content/release-selections';
 import { compareReleases, defaultVersions, readCompared } from './compare.ts';
 
-const release = (version: string, changes: ReleaseEntry['changes']): ReleaseEntry => ({
+const release = (rank: number, version: string, changes: ReleaseEntry['changes']): ReleaseEntry => ({
   version,
+  rank,
   date: '2026-01-01',
   platforms: ['web'],
   title: 'Title',
@@ -11,14 +12,18 @@ const release = (version: string, changes: ReleaseEntry['changes']): ReleaseEntr
   changes,
 });
 
+/** By day: 1.9.0 came out after 1.10.0. */
 const releases = [
-  release('1.10.0', [
+  { ...release(4, '2.0.0-rc.1', [{ id: 'g', kind: 'new', text: 'G' }]), channel: 'Release candidate' },
+  { ...release(2, '1.10.0-beta.1', [{ id: 'f', kind: 'new', text: 'F' }]), channel: 'Beta' },
+  release(1, '1.9.0', [{ id: 'c', kind: 'fixed', text: 'C' }]),
+  release(3, '1.10.0', [
     { id: 'e', kind: 'fixed', text: 'E' },
     { id: 'd', kind: 'new', text: 'D' },
   ]),
-  release('1.9.0', [{ id: 'c', kind: 'fixed', text: 'C' }]),
-  release('1.0.0', [{ id: 'a', kind: 'new', text: 'A' }]),
+  release(0, '1.0.0', [{ id: 'a', kind: 'new', text: 'A' }]),
 ];
+const withoutPreReleases = releases.filter(({ channel }) => !channel);
 
 const compared = (from: string, to: string) => {
   const comparison = compareReleases(releases, { from, to });
@@ -40,6 +45,10 @@ describe('compareReleases', () => {
     expect(compared('1.9.0', '1.10.0')).toMatchObject({ count: 2, kinds: ['new d', 'fixed e'] });
   });
 
+  test('lists the changes of pre-releases on the way to one', () => {
+    expect(compared('1.9.0', '2.0.0-rc.1')).toMatchObject({ count: 4, kinds: ['new g d f', 'fixed e'] });
+  });
+
   test('lists the same changes if the newer version comes first', () => {
     expect(compared('1.10.0', '1.0.0')).toMatchObject({ from: '1.0.0', to: '1.10.0', isReversed: true, count: 3 });
   });
@@ -56,7 +65,7 @@ describe('compareReleases', () => {
 });
 
 describe('readCompared', () => {
-  const read = (query: string) => readCompared(new URLSearchParams(query), releases);
+  const read = (query: string) => readCompared(new URLSearchParams(query), withoutPreReleases);
 
   test('returns undefined for a query without versions', () => {
     expect(read('')).toBeUndefined();
@@ -70,5 +79,5 @@ describe('readCompared', () => {
 });
 
 test('defaultVersions returns the same version twice if there is one release', () => {
-  expect(defaultVersions(releases.slice(2))).toEqual({ from: '1.0.0', to: '1.0.0' });
+  expect(defaultVersions(releases.slice(-1))).toEqual({ from: '1.0.0', to: '1.0.0' });
 });

@@ -1,5 +1,5 @@
 import { type ChangeKind, groupByKind } from '@/content/names';
-import type { ReleaseEntry } from '@/content/selections';
+import type { ReleaseEntry } from '@/content/release-selections';
 import { plainVersion } from '@/lib/paths';
 
 export type ComparedVersions = { from: string; to: string };
@@ -19,11 +19,14 @@ export type Comparison =
       changesByKind: readonly (readonly [ChangeKind, DatedChange[]])[];
     };
 
-/** The form's initial choice: the two newest versions. */
-export const defaultVersions = ([newest, secondNewest]: readonly ReleaseEntry[]): ComparedVersions => ({
-  from: secondNewest?.version ?? newest?.version ?? '',
-  to: newest?.version ?? '',
-});
+const highestFirst = (releases: readonly ReleaseEntry[]): ReleaseEntry[] =>
+  [...releases].sort((a, b) => b.rank - a.rank);
+
+/** The form's initial choice: the two highest versions. @param releases those of the log, without pre-releases */
+export function defaultVersions(releases: readonly ReleaseEntry[]): ComparedVersions {
+  const [newest, secondNewest = newest] = highestFirst(releases);
+  return { from: secondNewest?.version ?? '', to: newest?.version ?? '' };
+}
 
 /** @returns undefined for a query without versions. If one version is missing, it is taken from `defaultVersions`. */
 export function readCompared(query: URLSearchParams, releases: readonly ReleaseEntry[]): ComparedVersions | undefined {
@@ -44,18 +47,24 @@ export function writeCompared(query: URLSearchParams, versions: Partial<Compared
 }
 
 /**
- * Lists every change after the older version, up to and including the newer one.
- * @param releases newest first
+ * Lists every change after the lower version, up to and including the higher one, by version. Changes of pre-releases are again
+ * those of the release that follows, so they only count on the way to a pre-release.
+ * @param releases every release
  */
 export function compareReleases(releases: readonly ReleaseEntry[], { from, to }: ComparedVersions): Comparison {
-  const versions = releases.map(({ version }) => version);
-  const [fromIndex, toIndex] = [versions.indexOf(from), versions.indexOf(to)];
-  if (fromIndex < 0) return { state: 'unknown', version: from };
-  if (toIndex < 0) return { state: 'unknown', version: to };
-  if (fromIndex === toIndex) return { state: toIndex === 0 ? 'latest' : 'same', version: from };
-  const between = releases.slice(Math.min(fromIndex, toIndex), Math.max(fromIndex, toIndex));
+  const [first, last] = [from, to].map((version) => releases.find((release) => release.version === version));
+  if (!first) return { state: 'unknown', version: from };
+  if (!last) return { state: 'unknown', version: to };
+  if (first === last) {
+    const isLatest = releases.every(({ rank, channel }) => channel || rank <= first.rank);
+    return { state: isLatest ? 'latest' : 'same', version: from };
+  }
+  const isReversed = first.rank > last.rank;
+  const [low, high] = isReversed ? [last, first] : [first, last];
+  const between = highestFirst(releases).filter(
+    ({ rank, channel }) => rank > low.rank && rank <= high.rank && (!channel || high.channel),
+  );
   const allChanges = between.flatMap(({ version, changes }) => changes.map((change) => ({ ...change, version })));
-  const isReversed = fromIndex < toIndex;
   return {
     state: 'changes',
     from: isReversed ? to : from,

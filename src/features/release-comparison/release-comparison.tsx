@@ -6,9 +6,9 @@ import { SelectField } from '@/components/field';
 import { TextLink } from '@/components/link';
 import { Heading } from '@/components/section';
 import { formatMessage, formatPlural } from '@/content/format';
+import type { DatedVersion, ReleaseEntry } from '@/content/release-selections';
 import type { Language } from '@/content/schemas/languages';
 import type { Messages } from '@/content/schemas/messages';
-import type { DatedVersion, ReleaseEntry } from '@/content/selections';
 import { shortVersion } from '@/content/versions';
 import { useHydrated } from '@/lib/hydration';
 import { releasePath } from '@/lib/paths';
@@ -22,18 +22,20 @@ type FormProps = {
   /** The form's HTML id. Links lead to it, and before hydration so does sending the form. */
   id: string;
   content: Content & { releases: readonly ReleaseEntry[]; older: readonly DatedVersion[] };
+  /** Every release, if the visitor wants to see pre-releases, too. */
+  allReleases: readonly ReleaseEntry[] | undefined;
   chosen: ComparedVersions | undefined;
   onInteract: () => void;
   onChange: (versions: ComparedVersions) => void;
 };
 
 /** The form in which visitors choose their version, to see every change since. */
-export function ComparisonForm({ id, content, chosen, onInteract, onChange }: FormProps) {
+export function ComparisonForm({ id, content, allReleases, chosen, onInteract, onChange }: FormProps) {
   const { releases, older, messages } = content;
   const [hasInteracted, setInteracted] = useState(false);
   const defaults = defaultVersions(releases);
   // Rendering 2,000 options is slow, so the older versions are added when the visitor reaches the form or has chosen a version.
-  const choices = hasInteracted || chosen ? [...releases, ...older] : releases;
+  const choices = allReleases ?? (hasInteracted || chosen ? [...releases, ...older] : releases);
   const loadChoices = () => {
     setInteracted(true);
     onInteract();

@@ -6,26 +6,35 @@ import { changeKinds, platforms } from '@/content/names';
 import type { Messages } from '@/content/schemas/messages';
 import type { PlatformNames } from '@/content/selections';
 import { useHydrated } from '@/lib/hydration';
-import { fillForm, hasValues, queryOf, type ReleaseFilter, readFilter, writeFilter } from './filter.ts';
+import {
+  fillForm,
+  hasValues,
+  queryOf,
+  type ReleaseFilter,
+  readFilter,
+  showPreReleases,
+  writeFilter,
+} from './filter.ts';
 import styles from './filter-form.module.css';
 
 /** How long to wait after the last key before updating the URL: browsers limit how often it may change. */
 const DEBOUNCE_MS = 200;
 
 type Props = {
-  content: { messages: Messages['updates']; platforms: PlatformNames };
+  content: { messages: Messages['updates']; platforms: PlatformNames; preReleases: readonly unknown[] };
   filter: ReleaseFilter;
   onInteract: () => void;
   onChange: (filter: ReleaseFilter) => void;
 };
 
 /** The fields are uncontrolled, so that typing never waits for React. They update the URL, and a change of the URL updates them. */
-export function FilterForm({ content: { messages, platforms: platformNames }, filter, onInteract, onChange }: Props) {
+export function FilterForm({ content, filter, onInteract, onChange }: Props) {
+  const { messages, platforms: platformNames } = content;
   const form = useRef<HTMLFormElement>(null);
   /** Not 0 while an update of the URL is pending. */
   const timer = useRef(0);
   const isInitialized = useRef(false);
-  const { kind, platform, q } = filter;
+  const { kind, platform, q, preReleases } = filter;
 
   const updateUrl = () => {
     window.clearTimeout(timer.current);
@@ -36,7 +45,7 @@ export function FilterForm({ content: { messages, platforms: platformNames }, fi
     if (!form.current) return;
     // Input from before hydration updates the URL. Otherwise the URL fills the form, unless the form is about to update the URL.
     if (!isInitialized.current && hasValues(form.current)) timer.current = window.setTimeout(updateUrl, 0);
-    else if (timer.current === 0) fillForm(form.current, { kind, platform, q });
+    else if (timer.current === 0) fillForm(form.current, { kind, platform, q, preReleases });
     isInitialized.current = true;
   });
   useEffect(() => () => window.clearTimeout(timer.current), []);
@@ -84,6 +93,12 @@ export function FilterForm({ content: { messages, platforms: platformNames }, fi
           />
           <SelectField label={messages.kind} name="kind" options={[anyOption, ...kindOptions]} />
           <SelectField label={messages.platform} name="platform" options={[anyOption, ...platformOptions]} />
+          {content.preReleases.length > 0 && (
+            <label className={styles.switch}>
+              <input type="checkbox" name="prereleases" value={showPreReleases} autoComplete="off" />
+              {messages.preReleases}
+            </label>
+          )}
         </form>
       </details>
     </search>

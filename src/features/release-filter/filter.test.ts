@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { ReleaseEntry } from '@/content/selections';
+import type { ReleaseEntry } from '@/content/release-selections';
 import { filterReleases, matchingChanges, readFilter, writeFilter } from './filter.ts';
 
 const release = (version: string, rest: Partial<ReleaseEntry>): ReleaseEntry => ({
   version,
+  rank: 0,
   date: '2026-01-01',
   platforms: ['windows', 'web'],
   title: 'Title',
@@ -66,7 +67,7 @@ describe('writeFilter', () => {
   });
 
   test('writes the query that readFilter has read', () => {
-    const query = new URLSearchParams('kind=fixed&platform=ios&q=a+%26+b');
+    const query = new URLSearchParams('kind=fixed&platform=ios&q=a+%26+b&prereleases=show');
     expect(`${writeFilter(new URLSearchParams(), readFilter(query))}`).toBe(`${query}`);
   });
 });

@@ -1,12 +1,17 @@
 import { type ChangeKind, changeKinds, type Platform, platforms } from '@/content/names';
-import type { ReleaseEntry } from '@/content/selections';
+import type { ReleaseEntry } from '@/content/release-selections';
 import { plainVersion } from '@/lib/paths';
 
 export type ReleaseFilter = {
   kind?: ChangeKind | undefined;
   platform?: Platform | undefined;
   q: string;
+  /** Pre-releases are shown, too. */
+  preReleases?: boolean | undefined;
 };
+
+/** The value of `?prereleases=` that shows them. */
+export const showPreReleases = 'show';
 
 /** Removes the differences between full-width and half-width forms, and between upper and lower case. */
 const normalize = (text: string): string => text.normalize('NFKC').toLowerCase();
@@ -28,12 +33,17 @@ export const readFilter = (query: URLSearchParams): ReleaseFilter => ({
   kind: changeKinds.find((kind) => kind === query.get('kind')),
   platform: platforms.find((platform) => platform === query.get('platform')),
   q: query.get('q')?.trim() ?? '',
+  preReleases: query.get('prereleases') === showPreReleases || undefined,
 });
 
 /** Returns a copy of the query with this filter and its other parameters. */
-export function writeFilter(query: URLSearchParams, { kind, platform, q }: ReleaseFilter): URLSearchParams {
+export function writeFilter(
+  query: URLSearchParams,
+  { kind, platform, q, preReleases }: ReleaseFilter,
+): URLSearchParams {
   const next = new URLSearchParams(query);
-  for (const [name, value] of Object.entries({ kind, platform, q: q.trim() })) {
+  const prereleases = preReleases && showPreReleases;
+  for (const [name, value] of Object.entries({ kind, platform, q: q.trim(), prereleases })) {
     if (value) next.set(name, value);
     else next.delete(name);
   }
@@ -81,6 +91,7 @@ export function fillForm(form: HTMLFormElement, filter: ReleaseFilter): void {
   for (const field of form.elements) {
     if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
     const value = query.get(field.name) ?? '';
-    if (field.value.trim() !== value) field.value = value;
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value !== '';
+    else if (field.value.trim() !== value) field.value = value;
   }
 }

@@ -1,5 +1,5 @@
+import type { KnownFile } from '@/content/release-selections';
 import type { Language } from '@/content/schemas/languages';
-import type { KnownFile } from '@/content/selections';
 import type { ChecksumMessage } from './checksum.worker.ts';
 
 /** `match` is the published file with this checksum. */

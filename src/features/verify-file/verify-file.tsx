@@ -139,7 +139,7 @@ function useCheck(messages: VerifyMessages, language: Language) {
 
 /** The text of the stamp, and a sentence that explains it. */
 const verdictOf = ({ match }: CheckedFile, { ours, file, notOurs, advice }: VerifyMessages): [string, string] =>
-  match ? [ours, formatMessage(file, match)] : [notOurs, advice];
+  match ? [ours, formatMessage(file, { label: match.label, version: match.version })] : [notOurs, advice];
 
 function Stamp({ result, messages }: { result: CheckedFile | undefined; messages: VerifyMessages }) {
   if (!result) return <span className={classes(styles.stamp, styles.emptyStamp)} aria-hidden="true" />;
@@ -151,7 +151,7 @@ type VerdictProps = Props & { file: File; result: CheckedFile };
 
 function Verdict({ file, result, messages, language, newest }: VerdictProps) {
   const [, sentence] = verdictOf(result, messages);
-  const isOlder = result.match && result.match.version !== newest.version;
+  const isOlder = result.match?.isOlder;
   return (
     <>
       <p className={styles.sentence}>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Fragment, Suspense, useEffect } from 'react';
 import { Badge } from '@/components/badge';
 import { classes } from '@/components/classes';
 import { CodeLine } from '@/components/code-line';
@@ -76,10 +76,45 @@ export function Files({ content, system, onDownload }: VisitorProps) {
             <PlatformFiles content={content} platform={platform} onDownload={onDownload} />
           </Suspense>
         ))}
+        <PreReleases content={content} onDownload={onDownload} />
       </div>
     </Section>
   );
 }
+
+type FilesProps = ContentProps & { onDownload: OnDownload };
+
+/** The files of pre-releases, by channel. Renders nothing if there are none. */
+function PreReleases({ content, onDownload }: FilesProps) {
+  const { messages, preReleases } = content;
+  if (preReleases.length === 0) return null;
+  return (
+    <Disclosure level={3} className={styles.platform} title={messages.preReleases.heading}>
+      <div className={styles.platformContent}>
+        <p>{messages.preReleases.lead}</p>
+        {preReleases.map(({ channel, files }) => (
+          <Fragment key={channel}>
+            <h4>{channel}</h4>
+            <FileList content={content} files={files} onDownload={onDownload} />
+          </Fragment>
+        ))}
+      </div>
+    </Disclosure>
+  );
+}
+
+const FileList = ({ content, files, onDownload }: FilesProps & { files: readonly Download[] }) => (
+  <ul className={shared.rows}>
+    {files.map((file) => (
+      <li key={file.id} id={file.id} className={styles.file}>
+        <FileFacts content={content} file={file} onDownload={onDownload} />
+        {file.sha256 && (
+          <CodeLine code={file.sha256} label={content.messages.checksum} messages={content.common.copy} />
+        )}
+      </li>
+    ))}
+  </ul>
+);
 
 /** A field and commands that check a downloaded file. Renders nothing if content has no command. */
 export function Verify({ content: { downloads, messages, common } }: ContentProps) {
@@ -110,7 +145,7 @@ export function Verify({ content: { downloads, messages, common } }: ContentProp
   );
 }
 
-type PlatformProps = ContentProps & { platform: Downloads['platforms'][number]; onDownload: OnDownload };
+type PlatformProps = FilesProps & { platform: Downloads['platforms'][number] };
 
 function PlatformFiles({ content, platform: { id, name, requirements }, onDownload }: PlatformProps) {
   const { messages, downloads, common } = content;
@@ -135,14 +170,7 @@ function PlatformFiles({ content, platform: { id, name, requirements }, onDownlo
     >
       <div id={id} className={styles.platformContent}>
         <p>{requirements}</p>
-        <ul className={shared.rows}>
-          {files.map((file) => (
-            <li key={file.id} id={file.id} className={styles.file}>
-              <FileFacts content={content} file={file} onDownload={onDownload} />
-              {file.sha256 && <CodeLine code={file.sha256} label={messages.checksum} messages={common.copy} />}
-            </li>
-          ))}
-        </ul>
+        <FileList content={content} files={files} onDownload={onDownload} />
         {hasChecks && files.some(({ url, sha256 }) => url && sha256) && (
           <p>
             <TextLink to={`#${sections.verify}`}>{messages.check}</TextLink>
@@ -168,7 +196,7 @@ function PlatformFiles({ content, platform: { id, name, requirements }, onDownlo
   );
 }
 
-type FileFactsProps = ContentProps & { file: Download; onDownload: OnDownload };
+type FileFactsProps = FilesProps & { file: Download };
 
 function FileFacts({ content: { messages, downloads, common }, file, onDownload }: FileFactsProps) {
   const { label, url, version, date, size, minimum, mirrors } = file;

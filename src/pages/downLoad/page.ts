@@ -1,6 +1,7 @@
 import { formatMessage } from '../../content/format.ts';
 import type { ContentOf, PageManifest } from '../../content/page-content.ts';
 import { homePlate } from '../../content/plate.ts';
+import { preReleaseFiles, stableFiles } from '../../content/release-selections.ts';
 import type { Download, Downloads } from '../../content/schemas/downloads.ts';
 import { questionsFor } from '../../content/selections.ts';
 import { fileName } from '../../lib/paths.ts';
@@ -45,14 +46,19 @@ export function checksOf({ verify, signatures, files }: Pick<Downloads, 'verify'
 }
 
 export const manifest = {
-  content: ({ pages, downloads: { earlier, ...downloads }, faq, messages: { download, common }, home, site }) => ({
-    page: pages.downLoad,
-    plate: homePlate({ home, site }),
-    downloads,
-    questions: questionsFor(faq, 'downLoad'),
-    messages: download,
-    common: { copy: common.copy, comingSoon: common.comingSoon },
-  }),
+  content: (content) => {
+    const { earlier, ...downloads } = content.downloads;
+    const { download, common } = content.messages;
+    return {
+      page: content.pages.downLoad,
+      plate: homePlate(content),
+      downloads: { ...downloads, files: stableFiles(content) },
+      preReleases: preReleaseFiles(content),
+      questions: questionsFor(content.faq, 'downLoad'),
+      messages: download,
+      common: { copy: common.copy, comingSoon: common.comingSoon },
+    };
+  },
   sections,
   anchors: ({ downloads }) => [
     sections.files,

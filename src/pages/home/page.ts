@@ -1,8 +1,9 @@
 import { quotation } from '../../content/citations.ts';
 import type { Content as AllContent, ContentOf, PageManifest } from '../../content/page-content.ts';
 import { homePlate } from '../../content/plate.ts';
+import { newestRelease, releaseHead, stableFiles } from '../../content/release-selections.ts';
 import type { Home, HomeSection } from '../../content/schemas/pages.ts';
-import { downloadChoice, questionsFor, releaseHead } from '../../content/selections.ts';
+import { downloadChoice, questionsFor } from '../../content/selections.ts';
 
 export const sections = {
   features: 'features',
@@ -10,10 +11,8 @@ export const sections = {
   release: 'release',
 } as const;
 
-/** The content check ensures that there is a release, and that the newest is first. @throws if there is none */
-function newestRelease({ releases: { releases } }: AllContent) {
-  const [release] = releases;
-  if (!release) throw new Error('There is no release.');
+function newestHead(content: AllContent) {
+  const release = newestRelease(content);
   return { ...releaseHead(release), summary: release.summary };
 }
 
@@ -52,8 +51,8 @@ export const manifest = {
     plate: homePlate(content),
     /** The web app's address; `""` if there is none. */
     webApp: content.site.app.web,
-    downloads: content.downloads.files.map(downloadChoice),
-    newest: newestRelease(content),
+    downloads: stableFiles(content).map(downloadChoice),
+    newest: newestHead(content),
     questions: questionsFor(content.faq, 'home'),
     hasMoreQuestions: questionsFor(content.faq, 'subscribe').length > 0,
     downloadMessages: content.messages.download.own,

@@ -8,9 +8,9 @@ import { Heading } from '@/components/section';
 import { YearList } from '@/components/year-list';
 import { formatMessage, formatPlural, groupByYear } from '@/content/format';
 import { groupByKind, platforms } from '@/content/names';
+import type { DatedVersion, ReleaseEntry } from '@/content/release-selections';
 import type { Language } from '@/content/schemas/languages';
 import type { Messages } from '@/content/schemas/messages';
-import type { DatedVersion, ReleaseEntry } from '@/content/selections';
 import { ReleaseExcerpt } from '@/features/release-excerpt/release-excerpt';
 import { isFiltering, matchingChanges, type ReleaseFilter } from '@/features/release-filter/filter';
 import { formatDate } from '@/lib/intl';
@@ -25,11 +25,13 @@ export function LogEntries({ releases, filter, content }: LogEntriesProps) {
   const { messages, language } = content;
   const items = releases.map((release) => {
     const { version, date } = release;
-    const isNewest = version === content.releases[0]?.version;
+    const isNewest = version === content.newest;
     const label = (
       <>
         <time dateTime={date}>{dayOfYear(date, language)}</time> <span>{version}</span>{' '}
         {isNewest && <Badge kind="new">{messages.newest}</Badge>}
+        {release.channel && <Badge>{release.channel}</Badge>}
+        {release.line && <span className={shared.small}>{formatMessage(messages.line, { line: release.line })}</span>}
       </>
     );
     const body = <LogEntry release={release} isNewest={isNewest} filter={filter} content={content} />;
@@ -40,6 +42,20 @@ export function LogEntries({ releases, filter, content }: LogEntriesProps) {
 
 /** The years in which the visitor has followed a link. They are open again after Back. */
 const visitedYears = new Set<string>();
+
+type VersionLinksProps = { releases: readonly DatedVersion[]; onClick?: () => void };
+
+export const VersionLinks = ({ releases, onClick }: VersionLinksProps) => (
+  <ol className={styles.versions} onClickCapture={onClick}>
+    {releases.map(({ version, date }) => (
+      <li key={version}>
+        <TextLink to={releasePath(version)} title={date}>
+          {version}
+        </TextLink>
+      </li>
+    ))}
+  </ol>
+);
 
 type OlderReleasesProps = {
   releases: readonly DatedVersion[];
@@ -60,15 +76,7 @@ export const OlderReleases = memo(function OlderReleases({ releases, results, la
           title={`${year} · ${formatPlural(results, releasesOfYear.length, language)}`}
           open={visitedYears.has(year) || undefined}
         >
-          <ol className={styles.versions} onClickCapture={() => visitedYears.add(year)}>
-            {releasesOfYear.map(({ version, date }) => (
-              <li key={version}>
-                <TextLink to={releasePath(version)} title={date}>
-                  {version}
-                </TextLink>
-              </li>
-            ))}
-          </ol>
+          <VersionLinks releases={releasesOfYear} onClick={() => visitedYears.add(year)} />
         </Disclosure>
       ))}
     </div>

@@ -5,7 +5,8 @@ import { classes } from '@/components/classes';
 import { TextLink } from '@/components/link';
 import { Column, Heading, Section } from '@/components/section';
 import { formatDay, formatMessage, formatPlural } from '@/content/format';
-import { type ReleaseEntry, SHOWN_IN_FULL } from '@/content/selections';
+import type { ReleaseEntry } from '@/content/release-selections';
+import { SHOWN_IN_FULL } from '@/content/versions';
 import { compareReleases } from '@/features/release-comparison/compare';
 import {
   ComparisonForm,
@@ -16,7 +17,7 @@ import { filterReleases, isFiltering, type ReleaseFilter } from '@/features/rele
 import { FilterForm, focusFilter, useReleaseFilter } from '@/features/release-filter/filter-form';
 import { feedPath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
-import { LogEntries, OlderReleases } from './log-entries.tsx';
+import { LogEntries, OlderReleases, VersionLinks } from './log-entries.tsx';
 import { type Content, sections } from './page.ts';
 import styles from './view.module.css';
 
@@ -31,13 +32,17 @@ const loadAllReleases = async (language: string): Promise<ReleaseEntry[]> => {
  * Every release with its texts. Those of older releases are loaded once they are wanted.
  * @returns undefined until the older releases are loaded; only the newest ones if loading fails
  */
-function useAllReleases({ releases, older, language }: Content, isWanted: boolean): ReleaseEntry[] | undefined {
+function useAllReleases(
+  { releases, older, preReleases, language }: Content,
+  isWanted: boolean,
+): ReleaseEntry[] | undefined {
   const [loaded, setLoaded] = useState<ReleaseEntry[]>();
-  const mustLoad = isWanted && older.length > 0;
+  const isComplete = older.length + preReleases.length === 0;
+  const mustLoad = isWanted && !isComplete;
   useEffect(() => {
     if (mustLoad) loadAllReleases(language).then(setLoaded, () => setLoaded(releases));
   }, [mustLoad, language, releases]);
-  return older.length === 0 ? releases : loaded;
+  return isComplete ? releases : loaded;
 }
 
 /** Every release, newest first, or the changes since a visitor's version. */
@@ -47,8 +52,8 @@ export function Component() {
   const [filter, setFilter] = useReleaseFilter();
   const [comparedVersions, setComparedVersions] = useComparedVersions(releases);
   const [hasInteracted, setInteracted] = useState(false);
-  const needsAllReleases = hasInteracted || isFiltering(filter) || comparedVersions !== undefined;
-  const allReleases = useAllReleases(content, needsAllReleases);
+  const needsAllReleases = hasInteracted || isFiltering(filter) || filter.preReleases || comparedVersions !== undefined;
+  const allReleases = useAllReleases(content, Boolean(needsAllReleases));
   const comparison = comparedVersions && allReleases && compareReleases(allReleases, comparedVersions);
   const onInteract = () => setInteracted(true);
   const resetComparison = () => {
@@ -67,6 +72,7 @@ export function Component() {
           <ComparisonForm
             id={sections.compare}
             content={content}
+            allReleases={filter.preReleases ? allReleases : undefined}
             chosen={comparedVersions}
             onInteract={onInteract}
             onChange={setComparedVersions}
@@ -110,12 +116,14 @@ type FilteredProps = {
 };
 
 function FilteredReleases({ content, allReleases, filter: requestedFilter, onInteract, onChange }: FilteredProps) {
-  const { releases, older, messages, language } = content;
+  const { releases, older, preReleases, messages, language } = content;
   // Until every release is loaded, the list is not filtered.
   const filter = allReleases ? requestedFilter : { q: '' };
-  const matching = filterReleases(allReleases ?? releases, filter);
+  const isShown = ({ channel }: ReleaseEntry) => !channel || filter.preReleases || preReleases.length === 0;
+  const candidates = (allReleases ?? releases).filter(isShown);
+  const matching = filterReleases(candidates, filter);
   const shown = matching.slice(0, SHOWN_IN_FULL);
-  const others = isFiltering(filter) ? matching.slice(SHOWN_IN_FULL) : older;
+  const others = isFiltering(filter) || filter.preReleases ? matching.slice(SHOWN_IN_FULL) : older;
   const changeByButton = (next: ReleaseFilter, button: Element) => {
     // Moves the focus to the filter, because the button is removed.
     focusFilter(button.closest('section'));
@@ -134,7 +142,9 @@ function FilteredReleases({ content, allReleases, filter: requestedFilter, onInt
             <Button
               variant="quiet"
               className={styles.reset}
-              onClick={({ currentTarget }) => changeByButton({ q: '' }, currentTarget)}
+              onClick={({ currentTarget }) =>
+                changeByButton({ q: '', preReleases: requestedFilter.preReleases }, currentTarget)
+              }
             >
               {messages.reset}
             </Button>
@@ -142,10 +152,18 @@ function FilteredReleases({ content, allReleases, filter: requestedFilter, onInt
         </div>
       </div>
       {matching.length === 0 && (
-        <NoMatches content={content} allReleases={allReleases ?? releases} filter={filter} onChange={changeByButton} />
+        <NoMatches content={content} allReleases={candidates} filter={filter} onChange={changeByButton} />
       )}
       <LogEntries releases={shown} filter={filter} content={content} />
       <OlderReleases releases={others} results={messages.results} language={language} />
+      {preReleases.length > 0 && (
+        <div className={styles.withoutScripts}>
+          <Heading level={3} size="s">
+            {messages.preReleases}
+          </Heading>
+          <VersionLinks releases={preReleases} />
+        </div>
+      )}
     </>
   );
 }
@@ -159,7 +177,7 @@ type NoMatchesProps = {
 
 /** Offers to remove one condition of a filter that no release matches. */
 function NoMatches({
-  content: { messages, platforms, language, releases },
+  content: { messages, platforms, language, newest },
   allReleases,
   filter,
   onChange,
@@ -192,7 +210,7 @@ function NoMatches({
           ))}
         </ul>
       ) : (
-        <p className={shared.soft}>{formatMessage(messages.noneHint, { version: releases[0]?.version ?? '' })}</p>
+        <p className={shared.soft}>{formatMessage(messages.noneHint, { version: newest })}</p>
       )}
     </div>
   );

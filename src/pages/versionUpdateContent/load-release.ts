@@ -44,14 +44,14 @@ async function loadReport(language: Language): Promise<Report | undefined> {
   return undefined;
 }
 
-/** @param versions every release, newest first */
+/** Loads the release that the query names, by default the newest. */
 export async function loadRelease(
-  versions: readonly { version: string }[],
+  { versions, newestVersion }: { versions: readonly { version: string }[]; newestVersion: string | undefined },
   language: Language,
   requested: string,
 ): Promise<ShownRelease> {
   const [shown, report] = await Promise.all([
-    loadReleaseContent(language, versions, shownVersion(versions, requested)),
+    loadReleaseContent(language, versions, shownVersion({ versions, newestVersion }, requested)),
     loadReport(language),
   ]);
   return { requested, shown, report };

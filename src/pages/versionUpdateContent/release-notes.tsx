@@ -10,9 +10,8 @@ import { InlineContent, RichText } from '@/components/rich-text';
 import { Column, Heading, Lead, Section } from '@/components/section';
 import { formatDay, formatMessage, lineText } from '@/content/format';
 import { groupByKind, isFileKind } from '@/content/names';
+import type { ReleaseHead } from '@/content/release-selections';
 import type { Change } from '@/content/schemas/releases';
-import type { ReleaseHead } from '@/content/selections';
-import { compareVersions } from '@/content/versions';
 import { AppPlate } from '@/features/app-plate/app-plate';
 import { useSystem, VisitorDownloadButton } from '@/features/download-detection/visitor-download';
 import { ExcerptChoice } from '@/features/release-excerpt/release-excerpt';
@@ -73,9 +72,8 @@ export function ReleaseNotes({ content, shown, report }: ReleaseProps & { report
 const MAX_LARGE_TITLE_LENGTH = 12;
 
 function ReleaseOpening({ content, shown }: ReleaseProps) {
-  const { page, messages, versions, platforms, language, common } = content;
+  const { page, messages, platforms, language, common } = content;
   const { version, title, summary, date, introduction, image, imageAlt, excerpt } = shown.release;
-  const newest = versions[0]?.version ?? version;
   const values = { version, title, summary };
   const [before, after = ''] = messages.published.split('{date}');
   return (
@@ -83,11 +81,7 @@ function ReleaseOpening({ content, shown }: ReleaseProps) {
       <Column span={5}>
         <p className={classes(shared.small, styles.eyebrow)}>
           <BrandMark kind="shape" className={styles.seal} />
-          {version === newest ? (
-            messages.newest
-          ) : (
-            <TextLink to={releasePath(newest)}>{formatMessage(messages.newer, { version: newest })}</TextLink>
-          )}
+          <Standing content={content} shown={shown} />
         </p>
         <Heading level={1} size={title.length > MAX_LARGE_TITLE_LENGTH ? 'l' : undefined}>
           <span className={styles.versionNumber}>{version}</span> {formatMessage(page.heading, values)}
@@ -129,6 +123,21 @@ function ReleaseOpening({ content, shown }: ReleaseProps) {
         </div>
       </Column>
     </Section>
+  );
+}
+
+/** That the release is the newest; or its channel or line, with a link to the newest. */
+function Standing({ content: { messages, newestVersion, line: lineMessage }, shown }: ReleaseProps) {
+  const { release, channel, line, isOlder } = shown;
+  if (release.version === newestVersion) return messages.newest;
+  return (
+    <>
+      {channel && <Badge>{channel}</Badge>}
+      {line && <span>{formatMessage(lineMessage, { line })}</span>}
+      <TextLink to={releasePath(newestVersion)}>
+        {formatMessage(isOlder ? messages.newer : messages.stable, { version: newestVersion })}
+      </TextLink>
+    </>
   );
 }
 
@@ -193,14 +202,13 @@ function Notes({ content: { common }, version, notes }: NotesProps) {
   );
 }
 
-function ReleaseDownloads({ content, shown: { release, downloads } }: ReleaseProps) {
-  const { messages, platforms, common, downloadVersion } = content;
+function ReleaseDownloads({ content, shown: { release, downloads, line, areFilesDue } }: ReleaseProps) {
+  const { messages, platforms, common } = content;
   const everyDownload = <MoreLink to={pagePath('downLoad')}>{messages.allDownloads}</MoreLink>;
   if (downloads.length === 0) {
-    const isNewerThanDownloads = downloadVersion !== undefined && compareVersions(release.version, downloadVersion) > 0;
     return (
       <Section id={sections.downloads} layout="sideHeading" heading={messages.downloads} className={styles.section}>
-        <p>{isNewerThanDownloads ? messages.downloadsFollow : messages.noDownloads}</p>
+        {!line && <p>{areFilesDue ? messages.downloadsFollow : messages.noDownloads}</p>}
         {everyDownload}
       </Section>
     );
