@@ -60,7 +60,7 @@ export const isoDateOrTime = v.pipe(
 export const isoMonth = pattern(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'month');
 
 /** Two to four numbers, and for a pre-release what it is: `0.7`, `2026.01.05`, `1.4.0.1`, `2.0.0-rc.1`. It is part of names of files. */
-export const version = pattern(/^\d+(?:\.\d+){1,3}(?:-[\da-z]+(?:[.-][\da-z]+)*)?$/i, 'version');
+export const version = pattern(/^\d+(?:\.\d+){1,3}(?:-[\dA-Za-z]+(?:[.-][\dA-Za-z]+)*)?$/, 'version');
 
 export const sha256 = pattern(/^[0-9a-f]{64}$/, 'sha256');
 
