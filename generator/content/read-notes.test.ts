@@ -21,7 +21,7 @@ test('a check after a change reads only the notes of the newest release and of o
 });
 
 test('the app as a release shows it is a list, a question, lines and a source', () => {
-  const [[newest] = []] = releasesAfter();
+  const [[, newest] = []] = releasesAfter();
   expect(newest?.plate).toMatchObject({
     list: expect.arrayContaining(['Moving', 'Lease.pdf']),
     question: 'What do we still have to do before we move?',
