@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compareNumbers, nearestReleases, releaseFile, shortVersion } from './versions.ts';
 
-const versions = ['1.4.0', '1.3.2', '1.3.1', '1.3.0', '1.2.1', '1.0.0'];
+const versions = ['1.5.0-beta.1', '1.4.0', '1.3.2', '1.3.1', '1.3.0', '1.2.1', '1.0.0'];
 
 describe('Versions', () => {
   test('are compared as numbers, also if they differ in length', () => {
@@ -17,6 +17,7 @@ describe('Versions', () => {
     ['1.3.7', ['1.3.2', '1.3.1', '1.3.0']],
     ['v1.2', ['1.2.1', '1.3.0', '1.3.1']],
     ['2.0.0', ['1.4.0', '1.3.2', '1.3.1']],
+    ['1.5.0-beta.2', ['1.5.0-beta.1', '1.4.0', '1.3.2']],
     ['1.30', ['1.4.0', '1.3.2', '1.3.1']],
     ['12.0', ['1.4.0', '1.3.2', '1.3.1']],
     ['0', ['1.0.0', '1.2.1', '1.3.0']],

@@ -13,7 +13,8 @@ const distance = (a: string, b: string): number => Math.abs(sortKey(a) - sortKey
 const versionNumberIn = (text: string): string | undefined => /\d+(?:\.\d+){0,3}/.exec(text)?.[0];
 
 /**
- * The three releases closest to an unknown version, closest first; the newest ones if `requested` has no number.
+ * The three releases closest to an unknown version, closest first; the newest ones if `requested` has no number. Pre-releases only
+ * for a visitor who asks for one.
  * @param releases newest first
  */
 export function nearestReleases<Release extends { version: string }>(
@@ -21,8 +22,9 @@ export function nearestReleases<Release extends { version: string }>(
   requested: string,
 ): Release[] {
   const number = versionNumberIn(requested);
+  const candidates = releases.filter(({ version }) => !isPreRelease({ version }) || requested.includes('-'));
   const distanceTo = ({ version }: Release) => (number === undefined ? 0 : distance(version, number));
-  return [...releases].sort((a, b) => distanceTo(a) - distanceTo(b)).slice(0, 3);
+  return candidates.sort((a, b) => distanceTo(a) - distanceTo(b)).slice(0, 3);
 }
 
 /** A release for those who try it first: its version says so (`2.0.0-rc.1`), or its channel (`nightly`). */
