@@ -1,7 +1,7 @@
 import { shorten } from '../lib/text.ts';
 
 function sortKey(version: string): number {
-  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
+  const [major = 0, minor = 0, patch = 0] = version.replace(/-.*/, '').split('.').map(Number);
   return major * 1e12 + minor * 1e6 + patch;
 }
 
