@@ -63,7 +63,10 @@ function neighboursOf(release: Release, releases: readonly Release[]): (Release 
  * One release with its downloads. An old release has none any more, and a new one may not have any yet.
  * @returns undefined for a version that does not exist
  */
-export function releaseContent(content: Pick<AllContent, 'releases' | 'downloads' | 'messages' | 'site'>, version: string) {
+export function releaseContent(
+  content: Pick<AllContent, 'releases' | 'downloads' | 'messages' | 'site'>,
+  version: string,
+) {
   const { releases } = content.releases;
   const found = releases.find((candidate) => candidate.version === version);
   if (!found) return undefined;
