@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { projectRoot } from './files.ts';
 import { draw, drawVector, fitLines } from './pictures/drawing.ts';
 import type { Master } from './pictures/files.ts';
+import { drawIcons, iconMasters } from './pictures/icons.ts';
+import { withLogo } from './pictures/logo.ts';
 import {
   accentPair,
   backgrounds,
@@ -125,4 +127,21 @@ test('a white background in tokens.css, which has no hue, leaves other colours a
   const withWhite = paletteIn(tokens.replace(/(?<=--paper: light-dark\()#\w+/, '#ffffff'));
   const palette = createPalette({ accent: sample.accent }, withWhite);
   expect([palette.get('paper'), palette.get('ink')]).toMatchObject([{ light: '#ffffff' }, { light: '#1b1a17' }]);
+});
+
+test('a logo takes the place of mark and name in a preview, and an icon that of the mark, both in their own colours', async () => {
+  const create = { width: 60, height: 30, channels: 3, background: '#12cd56' } as const;
+  const photo = await sharp({ create }).png().toBuffer();
+  const master = { file: 'content/images/planted.png', photo };
+  const template = svg('<g data-logo="0 0 60 30"><path data-symbol="0 0 9 9" d="M0 0h9v9z"/><text>{brand}</text></g>');
+  const preview = await draw(await withLogo(template, master, true, {}), {});
+  expect(preview.svg).not.toMatch(/<(?:path|text)/);
+  expect(await withLogo(template, master, false, {})).toMatch(/<g.*<image[^>]*width="9".*<text/);
+  const pixel = async (png: Buffer | undefined, left: number) => [
+    ...(await sharp(png).extract({ left, top: 90, width: 1, height: 1 }).removeAlpha().raw().toBuffer()),
+  ];
+  expect(await pixel(preview.render(6), 90)).toEqual([0x12, 0xcd, 0x56]);
+  const files = await drawIcons(iconMasters(new Map([['icon', master]])));
+  expect(await pixel(files.get('icon-192.png'), 90)).toEqual([0x12, 0xcd, 0x56]);
+  expect((await sharp(files.get('apple-touch-icon.png')).stats()).isOpaque).toBe(true);
 });

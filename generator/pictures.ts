@@ -19,20 +19,17 @@ import {
   addHashed,
   type Drawing,
   drawingIn,
-  iconDrawing,
-  icons,
   type Master,
   type Masters,
-  markGrid,
   pressLogos,
-  pressScale,
   qrCodeName,
   readMasters,
   resizePhoto,
-  toIco,
   toPng,
   withFileInError,
 } from './pictures/files.ts';
+import { drawIcons, type IconMasters, iconMasters } from './pictures/icons.ts';
+import { pressLogo, withLogo } from './pictures/logo.ts';
 import { darkFragment } from './pictures/palette.ts';
 
 type ImageSource = { src: string; srcSet?: string };
@@ -128,14 +125,14 @@ export function cataloguePicture(
       const { png, webp } = await resizePhoto(master.photo);
       files.set(`images/${name}.png`, png).set(`images/${name}.webp`, webp);
     } else {
-      const { render } = await draw(master.svg, first.texts, 'light', first.language);
-      files.set(`images/${name}.png`, await toPng(render(plainScale)));
+      const { svg, render } = await draw(master.svg, first.texts, 'light', first.language);
+      files.set(`images/${name}.png`, await toPng(render(plainScale), svg));
     }
     return { hashedImages };
   });
 }
 
-/** Creates the large logos of the press kit. The dark logo is drawn from the light master, unless it has a master. */
+/** Creates the logos of the press kit. The dark logo is drawn from the light master, unless it has a master. */
 function pressPictures(texts: PictureTexts, masters: Masters): Promise<Picture> {
   const [light, dark] = [masters.get('logo'), masters.get('logo-dark')];
   return cachedPicture(['press', texts, light, dark], async (files) => {
@@ -143,12 +140,7 @@ function pressPictures(texts: PictureTexts, masters: Masters): Promise<Picture> 
       const darkMaster = theme === 'dark' ? dark : undefined;
       const master = darkMaster ?? light;
       if (!master) continue;
-      if ('photo' in master) {
-        files.set(file, await sharp(master.photo).png().toBuffer());
-      } else {
-        const { render } = await draw(master.svg, texts, darkMaster ? 'light' : theme);
-        files.set(file, await toPng(render(pressScale)));
-      }
+      files.set(file, await withFileInError(master, pressLogo(master, texts, darkMaster ? 'light' : theme)));
     }
     return {};
   });
@@ -158,24 +150,15 @@ function pressPictures(texts: PictureTexts, masters: Masters): Promise<Picture> 
 function linkPreview(master: Drawing, name: string, { language, texts }: Edition): Promise<Picture> {
   const file = `open-graph/${name}.${language}.png`;
   return cachedPicture(['preview', file, texts, master], async (files) => {
-    const { render } = await withFileInError(master, draw(master.svg, texts, 'light', language));
-    return { previews: { [`${name}.${language}`]: addHashed(files, file, await toPng(render(1))) } };
+    const { svg, render } = await withFileInError(master, draw(master.svg, texts, 'light', language));
+    return { previews: { [`${name}.${language}`]: addHashed(files, file, await toPng(render(1), svg)) } };
   });
 }
 
-const iconScale = 512 / markGrid;
-
-/** Creates the icons that browsers and systems request: the mark, and the mark on a background that systems may crop. */
-function iconPictures(onGround: Drawing): Promise<Picture> {
-  const masters = { plain: iconDrawing(), onGround };
+/** Creates the icons that browsers and systems request. */
+function iconPictures(masters: IconMasters): Promise<Picture> {
   return cachedPicture(['icons', masters], async (files) => {
-    const drawIcon = async (size: number, drawing: keyof typeof masters = 'plain') => {
-      const { render } = await withFileInError(masters[drawing], draw(masters[drawing].svg, {}));
-      return toPng(await sharp(render(iconScale)).resize(size).png().toBuffer());
-    };
-    for (const { file, size, drawing } of icons) files.set(file, await drawIcon(size, drawing));
-    const icoImages = await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await drawIcon(size) })));
-    files.set('favicon.ico', toIco(icoImages)).set('icon.svg', Buffer.from(masters.plain.svg));
+    for (const [name, content] of await withFileInError(masters.plain, drawIcons(masters))) files.set(name, content);
     return {};
   });
 }
@@ -228,16 +211,22 @@ function pictureTasks(contents: Contents, siteOrigin: string): (() => Promise<Pi
     const master = masters.get(name) ?? drawingIn(masters, name);
     return () => cataloguePicture(name, editions, master, masters.get(`${name}-dark`));
   });
-  const previewMaster = drawingIn(masters, 'preview');
+  const previewTemplate = drawingIn(masters, 'preview');
+  const { logo } = first.site;
+  const logoMaster = masters.get(logo?.name ?? '');
+  const previewMaster = async () =>
+    logo && logoMaster
+      ? { ...previewTemplate, svg: await withLogo(previewTemplate.svg, logoMaster, logo.hasName, texts) }
+      : previewTemplate;
   const defaultTexts = previewTexts(first);
   const previews = contents.flatMap((content) =>
     [...previewTexts(content)].map(([name, translatedTexts]) => {
       const edition = { language: content.language, texts: drawableTexts(translatedTexts, defaultTexts.get(name)) };
-      return () => linkPreview(previewMaster, name, edition);
+      return async () => linkPreview(await previewMaster(), name, edition);
     }),
   );
-  const iconOnGround = drawingIn(masters, 'icon-on-ground');
-  return [...catalogue, () => pressPictures(texts, masters), ...previews, () => iconPictures(iconOnGround)];
+  const ownIcons = iconMasters(masters);
+  return [...catalogue, () => pressPictures(texts, masters), ...previews, () => iconPictures(ownIcons)];
 }
 
 export type Pictures = {

@@ -6,7 +6,6 @@ import { imageNames } from '../../src/content/names.ts';
 import { pagePath } from '../../src/lib/paths.ts';
 import { contentFolder, digest, pathBelow, projectRoot, readText } from '../files.ts';
 import { pageForSubject } from '../manifests.ts';
-import { brandFile, readBrand, type Theme } from './brand.ts';
 import { readColour } from './palette.ts';
 
 /** Returns the designers' files by name. A PNG or JPEG takes precedence over an SVG of that name. */
@@ -59,17 +58,6 @@ export const icons = [
   { file: 'icon-maskable-512.png', size: 512, drawing: 'onGround' },
 ] as const;
 
-export function iconDrawing(): Drawing {
-  const { mark } = readBrand();
-  const rulesFor = (theme: Theme) =>
-    `.s{fill:${readColour('seal-fill', theme)}}.c{fill:${readColour('on-seal', theme)}}`;
-  const style = `${rulesFor('light')}@media(prefers-color-scheme:dark){${rulesFor('dark')}}`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" viewBox="0 0 16 16"><style>${style}</style><path class="s" d="${mark.shape}"/><path class="c" fill-rule="evenodd" d="${mark.strokes}"/></svg>\n`;
-  return { file: brandFile, svg };
-}
-
-export const pressScale = 3;
-
 export const pressLogos = [
   { file: 'images/logo@3x.png', theme: 'light' },
   { file: 'images/logo-dark@3x.png', theme: 'dark' },
@@ -95,9 +83,14 @@ export function addHashed(files: Map<string, Buffer>, name: string, content: Buf
 /** The number of colours in the PNG of a drawing, which has a few flat colours and the shades of their edges. */
 const colours = 16;
 
-/** Encodes a drawing as a small PNG with clean edges, and so without dithering. */
-export const toPng = (image: Buffer): Promise<Buffer> =>
-  sharp(image).png({ palette: true, colours, effort: 3, dither: 0 }).toBuffer();
+const hasManyColours = (svg: string): boolean =>
+  /<image\b|<\w+Gradient\b/.test(svg) || new Set(svg.match(/#[\da-f]{6}\b/gi)).size > colours / 2;
+
+/** Encodes a drawing as a small PNG with clean edges, and so without dithering. One with gradients or pictures keeps its colours. */
+export const toPng = (image: Buffer, svg = ''): Promise<Buffer> =>
+  hasManyColours(svg)
+    ? sharp(image).png({ effort: 3 }).toBuffer()
+    : sharp(image).png({ palette: true, colours, effort: 3, dither: 0 }).toBuffer();
 
 /** The widths of photos in device pixels. Pages show them with 160 to 1280 CSS pixels. */
 const photoWidths = [480, 960, 1920];

@@ -26,7 +26,7 @@ const outlines = { solid: shape + strokes, framed: shape + inset + strokes, shap
 
 /** `solid` cuts the strokes out of the filled shape, `framed` draws the shape as an outline, `shape` has no strokes. */
 type BrandMarkProps = {
-  kind?: keyof typeof outlines;
+  kind?: keyof typeof outlines | undefined;
   className?: string | undefined;
 };
 

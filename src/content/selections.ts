@@ -5,8 +5,8 @@ import type { Faq, FaqEntry } from './schemas/faq.ts';
 import type { Plan, Price } from './schemas/plans.ts';
 import type { Site } from './schemas/site.ts';
 
-export function layoutSite({ brand, tagline, links, owner, app }: Site) {
-  return { brand, tagline, links, company: owner.company, web: app.web };
+export function layoutSite({ brand, logo, tagline, links, owner, app }: Site) {
+  return { brand, logo, tagline, links, company: owner.company, web: app.web };
 }
 
 export const questionsFor = (faq: Faq, page: PageName): FaqEntry[] =>

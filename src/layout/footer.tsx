@@ -1,10 +1,9 @@
 import { useLocation } from 'react-router';
-import { BrandMark } from '@/components/icon';
-import { SiteLink, TextLink } from '@/components/link';
+import { TextLink } from '@/components/link';
 import linkStyles from '@/components/link.module.css';
 import { formatMessage } from '@/content/format';
 import { useYear } from '@/lib/hydration';
-import { rootPath } from '@/lib/paths';
+import { Brand } from './brand.tsx';
 import styles from './footer.module.css';
 import { useLayoutContent } from './layout-content.ts';
 import { LanguageSwitch } from './switches.tsx';
@@ -15,10 +14,7 @@ export function Footer() {
   const { pathname } = useLocation();
   return (
     <footer className={styles.footer}>
-      <SiteLink data-only="screen" className={styles.brand} to={rootPath}>
-        <BrandMark kind="framed" />
-        {site.brand}
-      </SiteLink>
+      <Brand data-only="screen" className={styles.brand} mark="framed" />
       <div className={styles.groups}>
         {navigation.footer.map(({ id, title, links }) => (
           <nav key={id} aria-label={title}>

@@ -2,10 +2,10 @@ import { Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Button, ButtonLink } from '@/components/button';
 import { Dialog } from '@/components/dialog';
-import { BrandMark } from '@/components/icon';
 import { SiteLink, TextLink } from '@/components/link';
 import { VisuallyHidden } from '@/components/visually-hidden';
-import { pagePath, releasePage, rootPath } from '@/lib/paths';
+import { pagePath, releasePage } from '@/lib/paths';
+import { Brand } from './brand.tsx';
 import styles from './header.module.css';
 import { useLayoutContent } from './layout-content.ts';
 import { LanguageSwitch, ThemeSwitch } from './switches.tsx';
@@ -17,10 +17,7 @@ export function Header() {
   const { pathname } = useLocation();
   return (
     <header className={styles.header}>
-      <SiteLink className={styles.brand} to={rootPath}>
-        <BrandMark />
-        <span className={styles.name}>{site.brand}</span>
-      </SiteLink>
+      <Brand className={styles.brand} loading="eager" />
       <div data-only="screen" className={styles.navigation}>
         <div className={styles.menuButtonBox}>
           <Button className={styles.menuButton} command="show-modal" commandfor={menuId}>

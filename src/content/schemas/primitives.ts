@@ -104,11 +104,10 @@ export const contentLanguage = mark(languageSchema, { owner: 'reading' });
 /** The first fields of a content file. */
 export const dated = { language: contentLanguage, updated: isoDateOrTime };
 
-/** `name` is the name of a file in `content/images`, or `erweima` for the QR code. */
-export const imageSchema = v.object({
-  name: mark(pattern(/^[A-Za-z][\w-]*$/, 'picture-name'), { reference: 'picture' }),
-  alt: words,
-});
+/** The name of a file in `content/images`, or `erweima` for the QR code. */
+export const pictureName = mark(pattern(/^[A-Za-z][\w-]*$/, 'picture-name'), { reference: 'picture' });
+
+export const imageSchema = v.object({ name: pictureName, alt: words });
 
 /** By the categories of Intl.PluralRules, which differ between languages. `{count}` is the formatted number. */
 export const pluralSchema = mark(

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { mark } from '../fields.ts';
-import { dated, email, heading, id, properName, target, url, words } from './primitives.ts';
+import { dated, email, heading, id, pictureName, properName, target, url, words } from './primitives.ts';
 
 export const siteSchema = v.object({
   ...dated,
   brand: mark(words, { text: 'exact', heading: true }),
+  /** A picture in place of the drawn mark. `hasName` leaves out the name beside it. */
+  logo: v.optional(v.object({ name: pictureName, hasName: v.boolean() })),
   /** The product's name in file names, commands and addresses. */
   slug: id,
   tagline: words,

@@ -1,0 +1,35 @@
+import { BrandMark } from '@/components/icon';
+import { SiteLink } from '@/components/link';
+import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
+import { rootPath } from '@/lib/paths';
+import styles from './brand.module.css';
+import { useLayoutContent } from './layout-content.ts';
+
+type Props = Omit<Parameters<typeof SiteLink>[0], 'to'> & {
+  mark?: Parameters<typeof BrandMark>[0]['kind'];
+  loading?: 'eager';
+};
+
+/** The link to the home page: the logo of content/site.json, or else the mark, and the name unless the logo contains it. */
+export function Brand({ mark, loading, ...props }: Props) {
+  const { brand, logo } = useLayoutContent().site;
+  return (
+    <SiteLink {...props} to={rootPath}>
+      {logo ? (
+        // Styles set the height. The width follows from the picture, of which the attributes have the aspect ratio.
+        <CatalogueImage
+          name={logo.name}
+          alt={logo.hasName ? brand : ''}
+          width={240}
+          height={64}
+          sizes="240px"
+          loading={loading}
+          className={styles.logo}
+        />
+      ) : (
+        <BrandMark kind={mark} />
+      )}
+      {!logo?.hasName && <span className={styles.name}>{brand}</span>}
+    </SiteLink>
+  );
+}
