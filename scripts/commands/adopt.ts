@@ -5,7 +5,7 @@ import { readBrand } from '../../generator/pictures/brand.ts';
 import { contentIsNew } from '../setup/own-content.ts';
 import { main } from '../setup/run.ts';
 import { adopt, requireCleanWorkTree, writeChanges } from './adopt/adopt.ts';
-import { accentNotes, figureNotes, planFigures } from './adopt/notes.ts';
+import { accentNotes, figureNotes, pictureNotes, planFigures } from './adopt/notes.ts';
 import {
   type Answers,
   answersSchema,
@@ -62,7 +62,7 @@ await main(async () => {
   console.log();
   reportContent(projectRoot);
   const notes = [...(parsed.accent ? accentNotes(readBrand()) : []), ...figureNotes(projectRoot, figures)];
-  if (isFirstRun) notes.push('the drawings in content/images are the sample’s, in your colours, typeface and words');
+  if (isFirstRun) notes.push(...pictureNotes(projectRoot));
   for (const note of notes) console.log(`Note: ${note}`);
   console.log('\nNext: edit your words and facts (docs/editing.md), run npm test, and commit.');
 });

@@ -11,7 +11,7 @@ import { checkSample } from '../../generator/variants/check.ts';
 import { type Change, edit } from '../../generator/variants/edit.ts';
 import { makeContent } from '../setup/own-content.ts';
 import { adopt, requireCleanWorkTree, writeChanges } from './adopt/adopt.ts';
-import { accentNotes, figureNotes, planFigures } from './adopt/notes.ts';
+import { accentNotes, figureNotes, pictureNotes, planFigures } from './adopt/notes.ts';
 import { type Answers, answersSchema, currentAnswers, readFlags, slugOf } from './adopt/questions.ts';
 import { readableTexts } from './content-check.ts';
 import { upgradeContent } from './content-upgrade.ts';
@@ -208,16 +208,21 @@ test('a refused answer is reported by its flag; language tags may be in any case
 test('npm run adopt keeps a bright accent, says which colour texts have, and which sentences have figures of the sample’s plans', async () => {
   const root = copyOfSample();
   const figures = planFigures(root);
-  const lead = `Free includes ${figures[0]} questions a day.`;
-  editContent(root, { file: 'en/home.json', set: 'membership.lead', value: lead });
+  const lead = 'Free includes 40 questions a day.';
+  editContent(
+    root,
+    { file: 'en/home.json', set: 'membership.lead', value: lead },
+    { file: 'en/home.json', set: 'closing.lead', value: 'Bake it for 40 minutes.' },
+  );
   await adoptAndRead(root, { ...brand, accent: '#ffcc00', sample: 'remove' });
   const { accent } = jsonIn(root, 'content/brand.json');
   expect(accent).toEqual({ light: '#ffcc00', dark: '#ffcc00' });
   expect(accentNotes({ accent })[0]).toMatch(/^fills have the accent #ffcc00; .* the darker #[\da-f]{6},/);
   expect(accentNotes({ accent: { light: '#b8331a', dark: '#ef6544' } })).toEqual([]);
-  expect(figureNotes(root, figures).join('\n')).toMatch(
-    new RegExp(`is still in content/en/home\\.json:\\d+: "lead": "${lead}`),
-  );
+  const notes = figureNotes(root, figures).join('\n');
+  expect(notes).toMatch(new RegExp(`is still in content/en/home\\.json:\\d+: "lead": "${lead}`));
+  expect(notes).not.toContain('Bake');
+  expect(pictureNotes(root).join('\n')).toContain('the sample’s member. Replace by: a membership card');
 });
 
 test('npm run content:upgrade adds new messages in every language, and removes unused ones and sections', async () => {

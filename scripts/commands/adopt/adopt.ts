@@ -104,6 +104,16 @@ const firstVersion = '1.0.0';
 /** True for the sample's releases and for earlier versions of its agreements, which are not copied. */
 const isHistory = (file: string): boolean => /(?:^|\/)(?:releases|legal\/previous)$/.test(file.replaceAll('\\', '/'));
 
+/** In another language the first release is in English, like the texts that are not translated yet. */
+const firstReleaseTexts = {
+  en: {
+    title: 'The first release',
+    summary: 'The first version of {brand}.',
+    line: 'Everything: this is the first version of {brand} that anyone can use.',
+  },
+  zh: { title: '第一个版本', summary: '{brand}的第一个版本。', line: '全部功能：这是{brand}第一个公开的版本。' },
+};
+
 /** Writes one release of today, with all downloads. */
 function writeFirstRelease(draft: Draft): void {
   const { newest } = order(draft.read('releases.json', releaseFacts).releases);
@@ -111,8 +121,9 @@ function writeFirstRelease(draft: Draft): void {
   draft.set('releases.json', ['releases'], [firstRelease]);
   for (const { tag } of draft.languages) {
     const { updates } = draft.read(`${tag}/messages.json`, releaseHeadings);
-    const frontMatter = `title: "{tagline}"\nsummary: "{brand} ${firstVersion} · {tagline}"`;
-    const notes = `---\n${frontMatter}\n---\n\n## ${updates.kinds.new}\n\n- {tagline} {#first-release}\n`;
+    const { title, summary, line } = firstReleaseTexts[tag.split('-', 1)[0] === 'zh' ? 'zh' : 'en'];
+    const frontMatter = `title: ${title}\nsummary: "${summary}"`;
+    const notes = `---\n${frontMatter}\n---\n\n## ${updates.kinds.new}\n\n- ${line} {#first-release}\n`;
     draft.replace(`${tag}/releases/${firstVersion}.md`, () => notes);
   }
   const kept = draft.read('downloads.json', downloadFacts).files.filter((file) => !isPreRelease(file));
