@@ -28,21 +28,22 @@ const withoutPreReleases = releases.filter(({ channel }) => !channel);
 const compared = (from: string, to: string) => {
   const comparison = compareReleases(releases, { from, to });
   if (comparison.state !== 'changes') return comparison;
-  const { changesByKind, ...rest } = comparison;
-  return { ...rest, kinds: changesByKind.map(([kind, changes]) => [kind, ...changes.map(({ id }) => id)].join(' ')) };
+  const kindsOf = ({ version, changesByKind }: (typeof comparison.releases)[number]) =>
+    changesByKind.map(([kind, changes]) => [version, kind, ...changes.map(({ id }) => id)].join(' '));
+  return { ...comparison, releases: comparison.releases.flatMap(kindsOf) };
 };
 
 describe('compareReleases', () => {
-  test('lists the changes after the older version, up to the newer one, by kind', () => {
+  test('lists the changes after the older version, up to the newer one, by version and kind', () => {
     expect(compared('1.0.0', '1.10.0')).toEqual({
       state: 'changes',
       from: '1.0.0',
       to: '1.10.0',
       isReversed: false,
       count: 3,
-      kinds: ['new d', 'fixed e c'],
+      releases: ['1.10.0 new d', '1.10.0 fixed e', '1.9.0 fixed c'],
     });
-    expect(compared('1.9.0', '1.10.0')).toMatchObject({ count: 2, kinds: ['new d', 'fixed e'] });
+    expect(compared('1.9.0', '1.10.0')).toMatchObject({ count: 2, releases: ['1.10.0 new d', '1.10.0 fixed e'] });
   });
 
   test('lists the changes of pre-releases on the way to one', () => {

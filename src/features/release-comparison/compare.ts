@@ -4,8 +4,6 @@ import { plainVersion } from '@/lib/paths';
 
 export type ComparedVersions = { from: string; to: string };
 
-type DatedChange = ReleaseEntry['changes'][number] & { version: string };
-
 export type Comparison =
   | { state: 'unknown'; version: string }
   /** Both versions are the same; `latest` if it is also the newest. */
@@ -16,7 +14,8 @@ export type Comparison =
       to: string;
       isReversed: boolean;
       count: number;
-      changesByKind: readonly (readonly [ChangeKind, DatedChange[]])[];
+      /** Newest first, without releases that changed nothing. */
+      releases: readonly { version: string; changesByKind: [ChangeKind, ReleaseEntry['changes'][number][]][] }[];
     };
 
 const highestFirst = (releases: readonly ReleaseEntry[]): ReleaseEntry[] =>
@@ -64,13 +63,14 @@ export function compareReleases(releases: readonly ReleaseEntry[], { from, to }:
   const between = highestFirst(releases).filter(
     ({ rank, channel }) => rank > low.rank && rank <= high.rank && (!channel || high.channel),
   );
-  const allChanges = between.flatMap(({ version, changes }) => changes.map((change) => ({ ...change, version })));
   return {
     state: 'changes',
     from: isReversed ? to : from,
     to: isReversed ? from : to,
     isReversed,
-    count: allChanges.length,
-    changesByKind: groupByKind(allChanges),
+    count: between.flatMap(({ changes }) => changes).length,
+    releases: between
+      .filter(({ changes }) => changes.length > 0)
+      .map(({ version, changes }) => ({ version, changesByKind: groupByKind(changes) })),
   };
 }

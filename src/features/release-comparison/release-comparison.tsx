@@ -1,4 +1,4 @@
-import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '@/components/button';
 import { classes } from '@/components/classes';
@@ -77,9 +77,9 @@ export function ComparisonForm({ id, content, allReleases, chosen, onInteract, o
   );
 }
 
-type ResultProps = { comparison: Comparison; content: Content; onReset: () => void };
+type ResultProps = { comparison: Comparison; content: Content; download: ReactNode; onReset: () => void };
 
-export function ComparisonResult({ comparison, content, onReset }: ResultProps) {
+export function ComparisonResult({ comparison, content, download, onReset }: ResultProps) {
   const { messages } = content;
   return (
     <div className={styles.result}>
@@ -94,25 +94,34 @@ export function ComparisonResult({ comparison, content, onReset }: ResultProps) 
         </Button>
       </div>
       {comparison.state === 'changes' &&
-        comparison.changesByKind.map(([kind, changes]) => (
-          <div key={kind} className={styles.kind}>
-            <Heading level={2} size="s" className={classes(kind === 'security' && shared.security)}>
-              {messages.kinds[kind]}
+        comparison.releases.map(({ version, changesByKind }) => (
+          <section key={version} className={styles.release}>
+            <Heading level={2} size="s">
+              <TextLink variant="quiet" to={releasePath(version)}>
+                {version}
+              </TextLink>
             </Heading>
-            <ul>
-              {changes.map(({ id, version, text }) => (
-                <li key={`${version} ${id}`} className={styles.change}>
-                  <TextLink variant="quiet" className={styles.version} to={releasePath(version)}>
-                    {version}
-                  </TextLink>{' '}
-                  <TextLink variant="quiet" to={`${releasePath(version)}#${id}`}>
-                    {text}
-                  </TextLink>
-                </li>
+            <div className={styles.kinds}>
+              {changesByKind.map(([kind, changes]) => (
+                <div key={kind}>
+                  <h3 className={classes(styles.kind, kind === 'security' && shared.security)}>
+                    {messages.kinds[kind]}
+                  </h3>
+                  <ul className={styles.changes}>
+                    {changes.map(({ id, text }) => (
+                      <li key={id}>
+                        <TextLink variant="quiet" to={`${releasePath(version)}#${id}`}>
+                          {text}
+                        </TextLink>
+                      </li>
+                    ))}
+                  </ul>
+                </div>
               ))}
-            </ul>
-          </div>
+            </div>
+          </section>
         ))}
+      {comparison.state === 'changes' && <div className={styles.download}>{download}</div>}
     </div>
   );
 }
@@ -124,8 +133,10 @@ function comparisonSentences(comparison: Comparison, { messages: { compare, coun
     case 'same':
       return [formatMessage(compare[comparison.state], { version: shortVersion(comparison.version) })];
     case 'changes': {
-      const { from, to, isReversed, count, changesByKind } = comparison;
-      const [, securityFixes = []] = changesByKind.find(([kind]) => kind === 'security') ?? [];
+      const { from, to, isReversed, count, releases } = comparison;
+      const securityFixes = releases
+        .flatMap(({ changesByKind }) => changesByKind)
+        .flatMap(([kind, changes]) => (kind === 'security' ? changes : []));
       const all = formatPlural(compare.changes, count, language);
       const security = formatPlural(counts.security, securityFixes.length, language);
       const changes = securityFixes.length > 0 ? formatMessage(compare.security, { changes: all, security }) : all;

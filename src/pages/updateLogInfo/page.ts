@@ -1,6 +1,6 @@
 import type { ContentOf, PageManifest } from '../../content/page-content.ts';
 import { loggedReleases, newestRelease } from '../../content/release-selections.ts';
-import { platformNames } from '../../content/selections.ts';
+import { downloadChoice, platformNames } from '../../content/selections.ts';
 
 export const sections = { compare: 'compare', feeds: 'feeds' } as const;
 
@@ -14,6 +14,9 @@ export const manifest = {
     platforms: platformNames(content.downloads),
     messages: content.messages.updates,
     allChangesLabel: content.messages.download.notes,
+    downloads: content.downloads.files.map(downloadChoice),
+    downloadMessages: content.messages.download.own,
+    downloadLabel: content.messages.common.header.download,
   }),
   anchors: () => Object.values(sections),
   dates: ({ releases }) => [releases.updated],

@@ -7,6 +7,7 @@ import { Column, Heading, Section } from '@/components/section';
 import { formatDay, formatMessage, formatPlural } from '@/content/format';
 import type { ReleaseEntry } from '@/content/release-selections';
 import { SHOWN_IN_FULL } from '@/content/versions';
+import { useSystem, VisitorDownloadButton } from '@/features/download-detection/visitor-download';
 import { compareReleases } from '@/features/release-comparison/compare';
 import {
   ComparisonForm,
@@ -90,7 +91,12 @@ export function Component() {
       </Section>
       <Section className={styles.log}>
         {comparison ? (
-          <ComparisonResult comparison={comparison} content={content} onReset={resetComparison} />
+          <ComparisonResult
+            comparison={comparison}
+            content={content}
+            download={<NewestDownload content={content} />}
+            onReset={resetComparison}
+          />
         ) : (
           <FilteredReleases
             content={content}
@@ -103,6 +109,18 @@ export function Component() {
       </Section>
       <Feeds content={content} />
     </>
+  );
+}
+
+function NewestDownload({ content: { downloads, downloadMessages, downloadLabel } }: { content: Content }) {
+  const system = useSystem();
+  return (
+    <VisitorDownloadButton
+      messages={downloadMessages}
+      system={system}
+      downloads={downloads}
+      defaultLabel={downloadLabel}
+    />
   );
 }
 
