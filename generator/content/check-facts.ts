@@ -217,6 +217,12 @@ const checkPrices: Check = ({ content, warn }, reportUnless) => {
   }
 };
 
+/** Every plan says what it includes. After `npm run adopt` none does. */
+const checkHighlights: Check = ({ content, warn }) => {
+  for (const [index, { highlights }] of (content.plans?.plans ?? []).entries())
+    if (highlights.length === 0) warn(['plans', 'plans', index, 'highlights'], problem('no-highlights'));
+};
+
 /** Each row of the comparison has a value for every plan. */
 const checkComparison: Check = ({ content, warn }, reportUnless) => {
   const { plans = [], comparison = { groups: [] } } = content.plans ?? {};
@@ -355,6 +361,7 @@ const checks = [
   checkDownloads,
   checkNewestRelease,
   checkPrices,
+  checkHighlights,
   checkComparison,
   checkAgreements,
   checkHistory,

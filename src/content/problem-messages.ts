@@ -173,6 +173,7 @@ export const problemMessages = {
   'no-price-in-heading': 'expected no {price}, because every plan is free',
   'price-of-year': 'a year of {id} costs {yearly}, twelve months cost {months}: is that right?',
   'value-for-plan': 'expected a value for the plan {ids}',
+  'no-highlights': 'expected what the plan includes, in a few short lines: its column is empty',
   'no-such-plan': 'there is no plan {id}',
   'no-such-plan-in-rows': 'there is no plan {id}, and {count} more rows have a value for it',
   'one-contradicted-claim': 'has {count} claims that their source contradicts: the note says that there is one',

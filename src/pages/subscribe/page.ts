@@ -24,7 +24,6 @@ export const manifest = {
     receipt: receiptPromises(content),
     terms: termsWithQuotations(content),
     questions: questionsFor(content.faq, 'subscribe'),
-    membershipImage: content.home.membership.image,
     messages: content.messages.subscribe,
   }),
   sections,

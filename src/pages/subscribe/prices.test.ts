@@ -10,12 +10,12 @@ const prices = (monthly: number, yearly: number) => ({ USD: { monthly, yearly } 
 
 test.each([
   [12, 120, { amount: 24, percent: 16, months: 2 }],
-  [20, 204, { amount: 36, percent: 15, months: 1 }],
-  [68, 648, { amount: 168, percent: 20, months: 2 }],
-  [9.99, 99.99, { amount: 19.89, percent: 16, months: 1 }],
+  [20, 204, { amount: 36, percent: 15, months: 1.8 }],
+  [68, 648, { amount: 168, percent: 20, months: 168 / 68 }],
+  [9.99, 99.99, { amount: 19.89, percent: 16, months: 1989 / 999 }],
   [10, 60, { amount: 60, percent: 50, months: 6 }],
-  [1, 11.99, { amount: 0.01, percent: 0, months: 0 }],
-])('savingOf %d a month or %d a year is %o, percent and months rounded down', (monthly, yearly, saving) => {
+  [1, 11.99, { amount: 0.01, percent: 0, months: 0.01 }],
+])('savingOf %d a month or %d a year is %o, percent rounded down', (monthly, yearly, saving) => {
   expect(savingOf(price(monthly, yearly))).toEqual(saving);
 });
 

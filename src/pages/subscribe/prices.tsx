@@ -44,9 +44,9 @@ export function formatMoney(amount: number, currency: string, language: string):
 const formatPercent = (percent: number, language: string): string =>
   formatNumber(percent / 100, language, { style: 'percent', maximumFractionDigits: 0 });
 
-/** “Up to 2 months free”, or a percentage if the saving is less than a month. */
+/** “Up to 2 months free”, or a percentage if the saving is not a number of months. */
 const savingText = ({ months, percent }: Saving, messages: Messages['subscribe'], language: string): string =>
-  months >= 1
+  Number.isInteger(months)
     ? formatPlural(messages.monthsFree, months, language)
     : formatMessage(messages.savingUpTo, { percent: formatPercent(percent, language) });
 
@@ -153,7 +153,7 @@ type Saving = {
   amount: number;
   /** The share of twelve monthly payments, in percent, rounded down. */
   percent: number;
-  /** The number of monthly payments that equal the saving, rounded down. */
+  /** The number of monthly payments that equal the saving. */
   months: number;
 };
 
@@ -181,7 +181,7 @@ export function savingOf(price: Price): Saving | undefined {
   return {
     amount: saved / 100,
     percent: Math.floor((saved * 100) / twelveMonths),
-    months: Math.floor(saved / hundredths(price.monthly)),
+    months: saved / hundredths(price.monthly),
   };
 }
 

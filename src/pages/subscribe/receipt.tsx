@@ -85,7 +85,7 @@ export function Receipt({ content: { plans, receipt, messages } }: Props) {
               <input type="radio" name="receipt" defaultChecked={plan === initial} />
               {plan.name}
             </label>
-            <Sum plan={plan} currency={currency} language={language} messages={receiptMessages} />
+            <Sum plan={plan} currency={currency} language={language} messages={messages} />
           </div>
         ))}
       </fieldset>
@@ -122,7 +122,7 @@ const MAX_PEOPLE = 999;
 
 const isWithinLimits = (people: number): boolean => Number.isInteger(people) && people >= 1 && people <= MAX_PEOPLE;
 
-type SumProps = { plan: Plan; currency: string; language: string; messages: Messages['subscribe']['receipt'] };
+type SumProps = { plan: Plan; currency: string; language: string; messages: Messages['subscribe'] };
 
 function Sum({ plan, currency, language, messages }: SumProps) {
   const { perPerson } = plan;
@@ -132,40 +132,39 @@ function Sum({ plan, currency, language, messages }: SumProps) {
   const people = Number(value);
   const isValid = isWithinLimits(people);
   const money = (amount: number) => formatMoney(amount, currency, language);
-  const amount = (pricePerPerson: number): ReactNode => (
-    <>
-      <strong className={priceStyles.amount}>{money(multiplyMoney(pricePerPerson, people))}</strong>{' '}
-      {perPerson && (
-        <span className={styles.label}>
-          {formatMessage(messages.calculation, {
-            people: formatNumber(people, language),
-            price: money(pricePerPerson),
-          })}
+  const amount = (pricePerPerson: number, perPeriod: string): ReactNode => {
+    const values = { people: formatNumber(people, language), price: money(pricePerPerson) };
+    const calculation = perPerson ? formatMessage(messages.receipt.calculation, values) : '';
+    return (
+      <>
+        <strong className={priceStyles.amount}>{money(multiplyMoney(pricePerPerson, people))}</strong>{' '}
+        <span className={perPerson ? styles.label : styles.unit}>
+          {formatMessage(perPeriod, { price: calculation }).trim()}
         </span>
-      )}
-    </>
-  );
+      </>
+    );
+  };
   return (
     <div className={styles.sum}>
       <p id={id} aria-live="polite">
         {isValid ? (
           <>
-            <span className={priceStyles.monthly}>{amount(price.monthly)}</span>{' '}
-            <span className={priceStyles.yearly}>{amount(price.yearly)}</span>
+            <span className={priceStyles.monthly}>{amount(price.monthly, messages.onePrice.monthly)}</span>{' '}
+            <span className={priceStyles.yearly}>{amount(price.yearly, messages.onePrice.yearly)}</span>
           </>
         ) : (
           <>
-            {value && <q>{value}</q>} {formatMessage(messages.peopleLimits, { min: 1, max: MAX_PEOPLE })}
+            {value && <q>{value}</q>} {formatMessage(messages.receipt.peopleLimits, { min: 1, max: MAX_PEOPLE })}
           </>
         )}
       </p>
-      {perPerson && <PeopleField messages={messages} sumId={id} isValid={isValid} onChange={setValue} />}
+      {perPerson && <PeopleField messages={messages.receipt} sumId={id} isValid={isValid} onChange={setValue} />}
     </div>
   );
 }
 
 type PeopleFieldProps = {
-  messages: SumProps['messages'];
+  messages: SumProps['messages']['receipt'];
   sumId: string;
   isValid: boolean;
   onChange: (value: string) => void;

@@ -13,9 +13,8 @@ import { formatBytes, formatPlural } from '@/content/format';
 import type { Messages } from '@/content/schemas/messages';
 import type { FeatureValue, Plans } from '@/content/schemas/plans';
 import type { Plural } from '@/content/schemas/primitives';
-import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
+import { env } from '@/lib/env';
 import { formatNumber } from '@/lib/intl';
-import shared from '@/styles/shared.module.css';
 import { type Content, sections } from './page.ts';
 import { PeriodSwitch, PlanPrice, type PlanProps, PriceCell, PriceHeading } from './prices.tsx';
 import { paidPlans, Receipt } from './receipt.tsx';
@@ -35,20 +34,7 @@ export function Component() {
       <PlanColumns content={content} />
       {plans.comparison.groups.length > 0 && <Comparison plans={plans} messages={messages} />}
       {terms.length > 0 && (
-        <Section
-          id={sections.terms}
-          layout="sideHeading"
-          heading={messages.terms}
-          aside={
-            <CatalogueImage
-              {...content.membershipImage}
-              width={960}
-              height={640}
-              className={shared.picture}
-              data-only="screen"
-            />
-          }
-        >
+        <Section id={sections.terms} layout="sideHeading" heading={messages.terms}>
           {terms.map(({ id, heading, body, quotation }) => (
             <div key={id} id={id} className={styles.term}>
               <Heading level={3}>{heading}</Heading>
@@ -115,6 +101,9 @@ function PlanColumn({ plan, currency, language, messages }: PlanProps) {
             <li key={highlight}>{highlight}</li>
           ))}
         </ul>
+      )}
+      {plan.highlights.length === 0 && env.mode === 'development' && (
+        <p className={styles.highlights}>{`content/${language}/plans.json: highlights of “${plan.id}”`}</p>
       )}
     </li>
   );
