@@ -5,12 +5,12 @@ import { Icon } from './icon.tsx';
 
 type DisclosureProps = Omit<ComponentProps<'details'>, 'title'> & {
   title: ReactNode;
-  level?: 3 | undefined;
+  level?: 2 | 3 | undefined;
 };
 
 /** Native `details`: it opens without JavaScript, by the browser's search, and by links to its `id`. */
 export function Disclosure({ title, level, className, children, ...props }: DisclosureProps) {
-  const Title = level ? 'h3' : 'span';
+  const Title = level ? (`h${level}` as const) : 'span';
   return (
     <details className={classes(styles.disclosure, className)} {...props}>
       <summary className={styles.summary}>

@@ -178,7 +178,7 @@ export const aboutSchema = v.object({
   }),
   timeline: v.object({
     heading,
-    list: v.array(v.object({ id, month: isoMonth, title: heading, text: words, to: v.optional(target) })),
+    list: v.array(v.object({ id, month: isoMonth, title: heading, text: v.optional(words), to: v.optional(target) })),
   }),
   /** Who is responsible for what. `action` is the label of the link to this section at the top of the page. */
   contact: v.object({

@@ -1,4 +1,3 @@
-import { groupByKind } from '../../content/names.ts';
 import type { Content as AllContent, ContentOf, PageManifest } from '../../content/page-content.ts';
 import type { About } from '../../content/schemas/pages.ts';
 import { releasePath } from '../../lib/paths.ts';
@@ -26,11 +25,7 @@ export function shownSections({ principles, timeline, contact, pressKit }: About
 /** The releases that milestones link to. */
 const milestoneReleases = ({ about, releases }: AllContent) =>
   releases.releases
-    .map(({ version, changes }) => ({
-      to: releasePath(version),
-      version,
-      counts: groupByKind(changes).map(([kind, { length }]) => ({ kind, count: length })),
-    }))
+    .map(({ version }) => ({ to: releasePath(version), version }))
     .filter(({ to }) => about.timeline.list.some((milestone) => milestone.to === to));
 
 export const manifest = {
@@ -40,7 +35,6 @@ export const manifest = {
     about: content.about,
     releases: milestoneReleases(content),
     messages: content.messages.about,
-    countMessages: content.messages.updates.counts,
   }),
   sections,
   anchors: ({ about }) => shownSections(about),

@@ -1,9 +1,10 @@
 import { classes } from '@/components/classes';
+import { Disclosure } from '@/components/disclosure';
 import { Icon } from '@/components/icon';
 import { loadingPropsOf } from '@/components/image';
 import { SiteLink } from '@/components/link';
 import { RichText } from '@/components/rich-text';
-import { Column, Heading, Section } from '@/components/section';
+import { Column, Heading, Lead, Section } from '@/components/section';
 import type { Messages } from '@/content/schemas/messages';
 import type { About } from '@/content/schemas/pages';
 import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
@@ -15,37 +16,42 @@ type PressKitProps = { kit: About['pressKit']; messages: Messages['about'] };
 
 export function PressKit({ kit, messages }: PressKitProps) {
   return (
-    <Section id={sections['press-kit']} heading={kit.heading} lead={kit.lead}>
-      {kit.files.length > 0 && (
-        <Column span={7}>
-          <ul className={classes(shared.rows, styles.files)}>
-            {kit.files.map(({ id, label, text, to, ground }) => (
-              <li key={id}>
-                <SiteLink to={to} download>
-                  <Thumbnail to={to} className={classes(styles.thumbnail, styles[ground])} />
-                  <span className={shared.name}>{label}</span>
-                  <span className={shared.soft}>{text}</span>
-                  <Icon name="download" />
-                </SiteLink>
-              </li>
-            ))}
-          </ul>
-        </Column>
-      )}
-      <Column span={4} atEnd>
-        <Heading level={3}>{kit.rulesHeading}</Heading>
-        <RichText blocks={kit.rules} />
-      </Column>
-      {kit.colours.length > 0 && (
-        <div className={styles.colours}>
-          <Heading level={3}>{kit.coloursHeading}</Heading>
-          <ul className={styles.swatches}>
-            {kit.colours.map((colour) => (
-              <Colour key={colour.id} colour={colour} messages={messages} />
-            ))}
-          </ul>
+    <Section>
+      <Disclosure id={sections['press-kit']} level={2} title={kit.heading} className={styles.press}>
+        <div className={styles.kit}>
+          <Lead size="l">{kit.lead}</Lead>
+          {kit.files.length > 0 && (
+            <Column span={7}>
+              <ul className={classes(shared.rows, styles.files)}>
+                {kit.files.map(({ id, label, text, to, ground }) => (
+                  <li key={id}>
+                    <SiteLink to={to} download>
+                      <Thumbnail to={to} className={classes(styles.thumbnail, styles[ground])} />
+                      <span className={shared.name}>{label}</span>
+                      <span className={shared.soft}>{text}</span>
+                      <Icon name="download" />
+                    </SiteLink>
+                  </li>
+                ))}
+              </ul>
+            </Column>
+          )}
+          <Column span={4} atEnd>
+            <Heading level={3}>{kit.rulesHeading}</Heading>
+            <RichText blocks={kit.rules} />
+          </Column>
+          {kit.colours.length > 0 && (
+            <div className={styles.colours}>
+              <Heading level={3}>{kit.coloursHeading}</Heading>
+              <ul className={styles.swatches}>
+                {kit.colours.map((colour) => (
+                  <Colour key={colour.id} colour={colour} messages={messages} />
+                ))}
+              </ul>
+            </div>
+          )}
         </div>
-      )}
+      </Disclosure>
     </Section>
   );
 }

@@ -6,7 +6,6 @@ import { TextLink } from '@/components/link';
 import { RichText } from '@/components/rich-text';
 import { Column, Heading, Lead, Section } from '@/components/section';
 import { YearList } from '@/components/year-list';
-import { formatPlural } from '@/content/format';
 import type { About } from '@/content/schemas/pages';
 import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
 import { formatDate } from '@/lib/intl';
@@ -16,6 +15,8 @@ import type { Figures } from './load-figures.ts';
 import { type Content, sections, shownSections } from './page.ts';
 import { PressKit } from './press-kit.tsx';
 import styles from './view.module.css';
+
+type Milestone = About['timeline']['list'][number];
 
 export function Component() {
   const content = useLoaderData<Content & { measuredFigures: Figures }>();
@@ -72,34 +73,45 @@ function Principles({ principles: { heading, list } }: { principles: About['prin
   );
 }
 
-function Timeline({ content: { about, releases, countMessages } }: { content: Content }) {
+/** Releases are links in one line, because the log has their texts. */
+function Timeline({ content: { about, releases } }: { content: Content }) {
   const { timeline, language } = about;
   const { heading, list } = timeline;
+  const versionOf = ({ to }: Milestone) => releases.find((release) => release.to === to)?.version;
+  const others = list.filter((milestone) => !versionOf(milestone));
   return (
     <Section id={sections.timeline} heading={heading}>
       <YearList
         level={3}
-        items={list.map(({ id, month, title, text, to }) => {
-          const release = releases.find((candidate) => candidate.to === to);
+        items={others.map(({ id, month, title, text, to }) => {
           const body = (
             <div className={styles.milestone}>
               <h4 className={shared.name}>{to ? <TextLink to={to}>{title}</TextLink> : title}</h4>
-              <p className={shared.soft}>{text}</p>
-              {release && (
-                <p className={styles.milestoneRelease}>
-                  <span>{release.version}</span>{' '}
-                  <span className={classes(shared.line, shared.small)}>
-                    {release.counts.map(({ kind, count }) => (
-                      <span key={kind}>{formatPlural(countMessages[kind], count, language)} </span>
-                    ))}
-                  </span>
-                </p>
-              )}
+              {text && <p className={shared.soft}>{text}</p>}
             </div>
           );
           return { id, date: month, label: <time dateTime={month}>{monthName(month, language)}</time>, body };
         })}
       />
+      {others.length < list.length && (
+        <ol className={styles.releases}>
+          {list.map((milestone) => {
+            const { id, month, title, to } = milestone;
+            const version = versionOf(milestone);
+            return (
+              version &&
+              to && (
+                <li key={id}>
+                  <time className={shared.small} dateTime={month}>
+                    {formatDate(`${month.slice(0, 7)}-01`, language, { year: 'numeric', month: 'short' })}
+                  </time>{' '}
+                  <TextLink to={to}>{version}</TextLink> <span className={shared.small}>{title}</span>
+                </li>
+              )
+            );
+          })}
+        </ol>
+      )}
     </Section>
   );
 }
@@ -127,7 +139,7 @@ export function Contact({ contact: { heading, lead, list }, messages }: ContactP
         <ul className={styles.roles}>
           {list.map(({ id, role, name, text, to, answered, image, evidence }) => (
             <li key={id} className={styles.role}>
-              {image && <CatalogueImage {...image} sizes="120px" width={480} height={600} />}
+              {image && <CatalogueImage {...image} sizes="180px" width={480} height={600} />}
               <div className={styles.roleText}>
                 <Heading level={3}>{role}</Heading>
                 {name && <p className={shared.name}>{name}</p>}
