@@ -1,10 +1,11 @@
-import { Fragment, Suspense, useEffect } from 'react';
+import { Fragment, type ReactNode, Suspense, useEffect } from 'react';
 import { Badge } from '@/components/badge';
 import { classes } from '@/components/classes';
 import { CodeLine } from '@/components/code-line';
 import { Disclosure } from '@/components/disclosure';
 import { SiteLink, TextLink } from '@/components/link';
-import { Section } from '@/components/section';
+import { Heading, Section } from '@/components/section';
+import { VisuallyHidden } from '@/components/visually-hidden';
 import { formatBytes, formatDay, formatMessage } from '@/content/format';
 import { isFileKind } from '@/content/names';
 import type { Download, Downloads } from '@/content/schemas/downloads';
@@ -13,7 +14,7 @@ import type { System } from '@/features/download-detection/system';
 import { VerifyFile } from '@/features/verify-file/verify-file';
 import { elementOfHash } from '@/lib/browser';
 import { formatAlternatives } from '@/lib/intl';
-import { releasePath } from '@/lib/paths';
+import { fileName, releasePath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
 import { type Content, checksOf, fillCommand, sections } from './page.ts';
 import styles from './view.module.css';
@@ -69,7 +70,7 @@ export function Files({ content, system, onDownload }: VisitorProps) {
   useOpenPlatforms(system);
   return (
     <Section id={sections.files} heading={messages.files}>
-      <div>
+      <div className={styles.tiles}>
         {downloads.platforms.map((platform) => (
           // Hydrated one by one, like sections.
           <Suspense key={platform.id}>
@@ -153,46 +154,73 @@ function PlatformFiles({ content, platform: { id, name, requirements }, onDownlo
   const [firstFile] = files;
   const commands = installCommands(downloads, id);
   const hasChecks = checksOf(downloads).length > 0;
+  const direct = files.find(({ url }) => url);
   return (
-    <Disclosure
-      level={3}
-      className={styles.platform}
-      title={
-        <>
-          {name}{' '}
-          {firstFile && (
-            <span className={classes(shared.small, styles.minimum)}>
-              {formatMinimum(firstFile.minimum, messages.orLater, downloads.language)}
-            </span>
+    <div className={styles.tile}>
+      <Heading level={3} size="s">
+        {name}
+      </Heading>
+      <p className={shared.small}>
+        {firstFile && formatMinimum(firstFile.minimum, messages.orLater, downloads.language)}
+      </p>
+      <DirectLink file={direct} language={downloads.language} onDownload={onDownload}>
+        <Badge>{common.comingSoon}</Badge>
+      </DirectLink>
+      <Disclosure
+        className={styles.platform}
+        title={
+          <>
+            {messages.details}
+            <VisuallyHidden> {name}</VisuallyHidden>
+          </>
+        }
+      >
+        <div id={id} className={styles.platformContent}>
+          <p>{requirements}</p>
+          <FileList content={content} files={files} onDownload={onDownload} />
+          {hasChecks && files.some(({ url, sha256 }) => url && sha256) && (
+            <p>
+              <TextLink to={`#${sections.verify}`}>{messages.check}</TextLink>
+            </p>
           )}
-        </>
-      }
-    >
-      <div id={id} className={styles.platformContent}>
-        <p>{requirements}</p>
-        <FileList content={content} files={files} onDownload={onDownload} />
-        {hasChecks && files.some(({ url, sha256 }) => url && sha256) && (
-          <p>
-            <TextLink to={`#${sections.verify}`}>{messages.check}</TextLink>
-          </p>
-        )}
-        {commands.length > 0 && (
-          <Disclosure title={downloads.packageManagers.heading} className={styles.packageManagers}>
-            {commands.map((manager) => (
-              <div key={manager.id}>
-                <CodeLine
-                  code={manager.command}
-                  label={<strong>{manager.label}</strong>}
-                  messages={common.copy}
-                  isCommand
-                />
-                <p>{manager.note}</p>
-              </div>
-            ))}
-          </Disclosure>
-        )}
-      </div>
-    </Disclosure>
+          {commands.length > 0 && (
+            <Disclosure title={downloads.packageManagers.heading} className={styles.packageManagers}>
+              {commands.map((manager) => (
+                <div key={manager.id}>
+                  <CodeLine
+                    code={manager.command}
+                    label={<strong>{manager.label}</strong>}
+                    messages={common.copy}
+                    isCommand
+                  />
+                  <p>{manager.note}</p>
+                </div>
+              ))}
+            </Disclosure>
+          )}
+        </div>
+      </Disclosure>
+    </div>
+  );
+}
+
+type DirectLinkProps = { file: Download | undefined; language: Language; onDownload: OnDownload; children: ReactNode };
+
+/** The first file of a system, with its type and size. Without a published file, `children`. */
+function DirectLink({ file, language, onDownload, children }: DirectLinkProps) {
+  if (!file) return <p>{children}</p>;
+  const { label, url, kind, size } = file;
+  return (
+    <p className={styles.direct}>
+      <TextLink to={url} isFile={isFileKind(kind)} onClick={() => onDownload(file)}>
+        {label}
+      </TextLink>
+      {size !== undefined && (
+        <span className={classes(shared.line, shared.small)}>
+          <span>.{fileName(url).split('.').at(-1)}</span> <span>{formatBytes(size, language)}</span>
+        </span>
+      )}
+    </p>
   );
 }
 
@@ -223,7 +251,7 @@ function FileFacts({ content: { messages, downloads, common }, file, onDownload 
           <span>{formatMinimum(minimum, messages.orLater, language)}</span>
         )}
         {mirrors.length > 0 && (
-          <span>
+          <span className={styles.mirrors}>
             {messages.mirrors}
             {mirrors.map((mirror) => (
               <SiteLink key={mirror.id} to={mirror.url}>
