@@ -14,6 +14,9 @@ import { CheckAnswer } from './check-answer.tsx';
 import type { Content } from './page.ts';
 import styles from './view.module.css';
 
+/** In characters. A longer heading would have more than four lines. */
+const MAX_POSTER_LENGTH = 44;
+
 /**
  * The first screen: heading, download, answers to check, promises about data. React hydrates it in its own task, like every
  * `Section`.
@@ -24,7 +27,11 @@ export function Hero({ content }: { content: Content }) {
     <Suspense>
       <div className={styles.hero}>
         <section className={styles.opening}>
-          <Heading level={1} size="poster" className={styles.headline}>
+          <Heading
+            level={1}
+            size="poster"
+            className={classes(styles.headline, home.hero.heading.length > MAX_POSTER_LENGTH && styles.longHeadline)}
+          >
             <Emphasised text={home.hero.heading} />
           </Heading>
           <div className={styles.pitch}>
