@@ -57,7 +57,7 @@ test('A link to a section shows its full text; a print is complete and black @vi
   await expect(fullTextOf('teams')).toBeVisible();
   await expect(fullTextOf('refunds')).toBeHidden();
   await footerLink(page, 'subscribe').click();
-  await page.locator('#terms').getByRole('link', { name: 'user agreement', exact: true }).click();
+  await page.locator('#terms').getByRole('link', { name: 'terms of use', exact: true }).click();
   await expect(page.locator('#membership')).toBeInViewport();
   await expect(fullTextOf('membership')).toBeVisible();
   await expect(fullTextOf('refunds')).toBeHidden();

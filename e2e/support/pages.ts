@@ -12,7 +12,7 @@ const linkTo = (container: Locator, name: PageName) => container.locator(`a[href
 export const mainNavigation = (page: Page) => page.getByRole('banner').getByRole('navigation').first();
 
 /** The labels of the links in the main navigation. The menu has the same. */
-export const mainLabels = ['Home', 'Download', 'Membership', 'Updates', 'About'];
+export const mainLabels = ['Home', 'Download', 'Pricing', 'Changelog', 'About'];
 
 export const mainLink = (page: Page, name: PageName) => linkTo(mainNavigation(page), name);
 

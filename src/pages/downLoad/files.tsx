@@ -77,8 +77,8 @@ export function Files({ content, system, onDownload }: VisitorProps) {
             <PlatformFiles content={content} platform={platform} onDownload={onDownload} />
           </Suspense>
         ))}
-        <PreReleases content={content} onDownload={onDownload} />
       </div>
+      <PreReleases content={content} onDownload={onDownload} />
     </Section>
   );
 }
