@@ -2,16 +2,27 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { feedPath, pageNames, releasePath, rootPath } from '../src/lib/paths.ts';
 import { expectReadableText, findViolations } from './support/accessibility.ts';
-import { cacheFonts, expectNoLayoutShift, holdScripts, idle, open, started, visitWith } from './support/app.ts';
+import {
+  cacheFonts,
+  documentRequests,
+  expectNoLayoutShift,
+  goInApp,
+  holdScripts,
+  idle,
+  open,
+  started,
+  visitWith,
+} from './support/app.ts';
 import { expect, test } from './support/fixtures.ts';
 import { attributes, documentOf } from './support/http.ts';
-import { narrow, wide } from './support/pages.ts';
+import { heading, narrow, wide } from './support/pages.ts';
 import { buildAndServe, findUnwantedWords, sites } from './support/sites.ts';
 
 /** A page in a language, as in the sitemap. The path of a release has its version as a query. */
 type Address = { path: string; language: string };
 
 const isRelease = ({ path }: Address) => path.includes('?');
+const isArticle = ({ path }: Address) => path.lastIndexOf('/') > 0;
 const inLanguage = (address: Address) => `${address.path}${isRelease(address) ? '&' : '?'}lang=${address.language}`;
 
 const fetchText = async (site: string, file: string) => (await fetch(new URL(file, site))).text();
@@ -25,11 +36,12 @@ async function fetchSitemap(site: string): Promise<Address[]> {
   });
 }
 
-/** Returns the languages of a site, the default one first. */
+/** Returns the languages of a site, or of a page, the default one first. */
 const languagesOf = (addresses: readonly Address[]) => [...new Set(addresses.map(({ language }) => language))];
 
 /**
- * The pages that a browser visits. Of the releases only the oldest, because the page of the newest is also at a path of its own.
+ * The pages that a browser visits. Of the releases only the oldest, because the page of the newest is also at a path of its own. Of
+ * the articles only the newest.
  * Each page is visited in one language, and only its texts are measured in the others. Languages and widths alternate.
  */
 const pagesToVisit = (addresses: readonly Address[]) =>
@@ -37,7 +49,8 @@ const pagesToVisit = (addresses: readonly Address[]) =>
     const isVisited = (pageIndex: number) => pageIndex % languages.length === languageIndex;
     const isInNarrowPair = (pageIndex: number) => Math.floor(pageIndex / 2) % 2 === 0;
     const pages = addresses.filter((address) => address.language === language);
-    const visited = [...pages.filter((address) => !isRelease(address)), ...pages.filter(isRelease).slice(-1)];
+    const single = pages.filter((address) => !isRelease(address) && !isArticle(address));
+    const visited = [...single, ...pages.filter(isRelease).slice(-1), ...pages.filter(isArticle).slice(0, 1)];
     return visited.map((address, index) => ({
       ...address,
       isStatic: !isVisited(index),
@@ -147,7 +160,8 @@ for (const [name, site] of Object.entries(sites)) {
         for (const address of pages) {
           const { page, headers } = await fetchPage(served.url, language, address.path);
           expect.soft(headers.get('content-language'), address.path).toBe(language);
-          origin = expectMetadata(page, address, languages);
+          const translations = addresses.filter(({ path: other }) => other === address.path);
+          origin = expectMetadata(page, address, languagesOf(translations));
           const title = [...page.querySelectorAll('title')].map(({ textContent }) => textContent);
           // Releases may share a summary: the content check only warns of it.
           const summary = isRelease(address) ? [] : attributes(page, 'meta[name="description"]', 'content');
@@ -222,6 +236,43 @@ for (const [name, site] of Object.entries(sites)) {
     });
 
     if ('url' in site) return;
+
+    test('An article is found, read and printed in each language that has it @full @visitor', async ({
+      page,
+      browser,
+    }) => {
+      test.skip(!site.hasArticles, 'The site has no articles.');
+      for (const [from, to] of [
+        ['one-language', '/blog/one-language?lang=en'],
+        ['one-language?lang=zh-CN', '/blog?lang=zh-CN'],
+        ['old-name?lang=en', '/blog/check-before-you-send?lang=en'],
+        ['next-year', '/blog'],
+      ]) {
+        const headers = { 'accept-language': 'zh-CN' };
+        const response = await fetch(at(`/blog/${from}`), { redirect: 'manual', headers });
+        expect(response.headers.get('location'), from).toBe(to);
+      }
+      await open(page, at('/blog?lang=en'));
+      const requests = documentRequests(page);
+      const main = page.getByRole('main');
+      await main.getByText('2024').last().click();
+      await main.getByRole('link', { name: 'Note 0', exact: true }).click();
+      await expect(heading(page)).toHaveText('Note 0');
+      await goInApp(page, '/blog/check-before-you-send');
+      await main.getByRole('navigation', { name: 'Contents' }).getByRole('link').last().click();
+      await expect(page).toHaveURL(at('/blog/check-before-you-send#ask-again'));
+      await main.getByRole('link', { name: 'what the source does not say' }).click();
+      await expect(heading(page)).toHaveText('Why this is in English');
+      await goInApp(page, '/blog/unknown');
+      await expect(page).toHaveURL(at('/blog'));
+      expect(requests, 'documents that the app loads').toEqual([]);
+      const plain = await browser.newPage({ javaScriptEnabled: false });
+      await plain.goto(at('/blog/check-before-you-send?lang=zh-CN'));
+      await plain.emulateMedia({ media: 'print' });
+      await expect(heading(plain)).toHaveText('发出之前先核对');
+      await expect(plain.getByRole('navigation', { name: '前后文章' })).toBeHidden();
+      await plain.close();
+    });
 
     test('The build contains everything that the content adds, and nothing that it leaves out @full @editor', async () => {
       const { dist = '' } = served;

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import { articleContent, articleList } from '../src/content/articles.ts';
 import { type Marks, mapTexts } from '../src/content/fields.ts';
 import { type Content, layoutContent, type PageBasics, thirdPartyContent } from '../src/content/page-content.ts';
 import { knownFiles, releaseEntries } from '../src/content/release-selections.ts';
 import type { Language } from '../src/content/schemas/languages.ts';
 import { type Release, releaseSchema } from '../src/content/schemas/releases.ts';
-import { releaseFile } from '../src/content/versions.ts';
-import { type PageName, pageNames } from '../src/lib/paths.ts';
+import { articleFile, articleListFile, releaseFile } from '../src/content/versions.ts';
+import { articlePages, type PageName, pageNames } from '../src/lib/paths.ts';
 import { releaseContent } from '../src/pages/versionUpdateContent/page.ts';
 import { isExact } from './content/check-texts.ts';
 import { contentSchema } from './content/content-schema.ts';
@@ -57,6 +58,17 @@ function releaseFiles(content: Content): ReleaseFiles['files'] {
   return files;
 }
 
+/** Returns the JSON files of a page's articles and of its list, by name. */
+function articleFiles(content: Content, page: PageName): ReadonlyMap<string, string> {
+  const slugs = (content.articles[page] ?? []).map(({ slug }) => slug);
+  const files = new Map([[articleListFile, JSON.stringify(articleList(content, page))]]);
+  for (const [file, group] of Map.groupBy(slugs, (slug) => articleFile(slugs, slug))) {
+    const contentBySlug = group.map((slug) => [slug, articleContent(content, page, slug)]);
+    files.set(file, JSON.stringify(Object.fromEntries(contentBySlug)));
+  }
+  return files;
+}
+
 /** Returns the JSON files that the site loads, by path, such as `/en/pages/home.json`. */
 export function contentFiles(contents: Contents): ReadonlyMap<string, string> {
   const files = new Map([['/languages.json', JSON.stringify(contents[0].languages)]]);
@@ -68,6 +80,9 @@ export function contentFiles(contents: Contents): ReadonlyMap<string, string> {
     add('third-party', thirdPartyContent(content));
     for (const page of pageNames) add(`pages/${page}`, pageContent(page, content));
     add('checksums', knownFiles(content));
+    for (const page of articlePages)
+      for (const [name, text] of articleFiles(content, page))
+        files.set(`/${language}/articles/${page}/${name}.json`, text);
     for (const [name, text] of releaseFiles(content)) files.set(`/${language}/${name}.json`, text);
   }
   return files;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { ServerConfig } from '@rsbuild/core';
 import type { Language, LanguageEntry } from '../src/content/schemas/languages.ts';
 import type { BuildEnvironment } from '../src/lib/env.ts';
-import { pageAt } from '../src/lib/paths.ts';
+import { itemIn, pageAt } from '../src/lib/paths.ts';
 import { readLanguages } from './content/languages.ts';
 import { projectRoot } from './files.ts';
 import { preferredLanguage } from './language-choice.ts';
@@ -27,7 +27,8 @@ export function pageLanguage(
 /** Returns the response of `npm run dev` to a URL, with nginx's precedence. `file` includes the bundler's files. */
 export function responseTo(url: string, files: readonly string[], redirects: readonly Redirect[]) {
   const pathname = decodedPath(url);
-  if (pageAt(pathname)) return 'page';
+  // An article may have been renamed.
+  if (pageAt(pathname) && !itemIn({ pathname, search: '' })) return 'page';
   if (files.includes(pathname)) return 'file';
   return redirectOf(redirects, url) ?? (path.extname(pathname) ? 'file' : 'page');
 }

@@ -50,11 +50,11 @@ export const legalFile = (name: LegalDocumentName, previousVersion?: string): st
 
 export const pagesWithQuestions = pageNames.filter((name) => hasSubject(name, 'questions'));
 
-/** Returns all anchors of a page. `version` selects the page of a release, by default the newest. */
-export function anchorsOf(content: Content, name: PageName, version?: string): string[] {
+/** Returns all anchors of a page. `item` is a release's version, by default the newest, or an article's slug. */
+export function anchorsOf(content: Content, name: PageName, item?: string): string[] {
   const questions = hasSubject(name, 'questions') ? questionsFor(content.faq, name) : [];
   return [
-    ...(manifests.get(name)?.anchors?.(content, version) ?? []),
+    ...(manifests.get(name)?.anchors?.(content, item) ?? []),
     ...(questions.length > 0 ? [faqSectionId, ...questions.map(({ id }) => questionAnchor(id))] : []),
   ];
 }
@@ -64,8 +64,8 @@ export const isAbsent = (content: Content, name: PageName, id: string): boolean 
   (id === faqSectionId || Object.values(manifests.get(name)?.sections ?? {}).includes(id)) &&
   !anchorsOf(content, name).includes(id);
 
-export const lastModified = (content: Content, name: PageName, version?: string): string =>
-  manifestOf(name).dates(content, version).toSorted().at(-1) ?? '';
+export const lastModified = (content: Content, name: PageName, item?: string): string =>
+  manifestOf(name).dates(content, item).toSorted().at(-1) ?? '';
 
 /** Returns when security.txt expires: a year after the last change of content, so that builds are reproducible. */
 export function securityExpiry(content: Content): Date {

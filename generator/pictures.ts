@@ -8,7 +8,7 @@ import { imageNames } from '../src/content/names.ts';
 import type { Content } from '../src/content/page-content.ts';
 import { orderOf } from '../src/content/release-order.ts';
 import type { Language } from '../src/content/schemas/languages.ts';
-import { type PageName, pageNames } from '../src/lib/paths.ts';
+import { articlePages, type PageName, pageNames } from '../src/lib/paths.ts';
 import type { Contents } from './content/reading.ts';
 import { cachedFile, cacheFolder, digest, type Files, projectRoot } from './files.ts';
 import { drawableTexts, missingCharacter, type PictureTexts } from './fonts.ts';
@@ -163,10 +163,13 @@ function iconPictures(masters: IconMasters): Promise<Picture> {
   });
 }
 
-/** The number of newest releases with their own link preview. Older ones and pre-releases use the preview of the update log. */
-const previewedReleases = 10;
+/**
+ * The number of newest releases, and of newest articles of a page, with their own link preview. Older ones and pre-releases use
+ * that of the list.
+ */
+const previewedItems = 10;
 
-function previewTexts({ site, home, pages, releases }: Content): Map<string, PictureTexts> {
+function previewTexts({ site, home, pages, releases, articles }: Content): Map<string, PictureTexts> {
   const textsWith = (title: string, fragment: string) => ({ brand: site.brand, kind: site.kind, title, fragment });
   const [claim] = home.check.answers[0]?.claims ?? [];
   const answer = claim ? claim.text + noteMark : pages.home.lead;
@@ -175,8 +178,12 @@ function previewTexts({ site, home, pages, releases }: Content): Map<string, Pic
     texts.set(page, textsWith(pages[page].preview, answer));
   }
   const stable = [...orderOf(releases.releases).stable.values()];
-  for (const { version, title, summary } of stable.slice(0, previewedReleases)) {
+  for (const { version, title, summary } of stable.slice(0, previewedItems)) {
     texts.set(`release-${version}`, textsWith(`${version} ${title}`, summary));
+  }
+  for (const [page, list] of Object.entries(articles)) {
+    for (const { slug, title, description } of list.slice(0, previewedItems))
+      texts.set(`${page}-${slug}`, textsWith(title, description));
   }
   return texts;
 }
@@ -233,8 +240,8 @@ export type Pictures = {
   files: Files;
   /** The images that pages show instead of the plain URLs, which are the keys (src/features/image-catalogue). */
   hashedImages: Readonly<Record<string, unknown>>;
-  /** Returns the URL of the link preview of a release or, if it has none, of the page. @throws if neither has one */
-  previewUrl: (name: PageName, language: Language, version?: string) => string;
+  /** Returns the URL of the link preview of a release or an article or, if it has none, of the page. @throws if neither has one */
+  previewUrl: (name: PageName, language: Language, item?: string) => string;
 };
 
 const pictureWarnings = (contents: Contents): string[] =>
@@ -256,9 +263,10 @@ export async function createPictures(contents: Contents, siteOrigin: string): Pr
   return {
     files: new Map(files.map(([name, content]) => [`/${name}`, content])),
     hashedImages: Object.fromEntries(hashedImages.sort()),
-    previewUrl: (name, language, version) => {
+    previewUrl: (name, language, item) => {
       const page = manifestOf(name).parent ?? name;
-      const url = previews.get(`release-${version}.${language}`) ?? previews.get(`${page}.${language}`);
+      const prefix = articlePages.includes(name) ? name : 'release';
+      const url = previews.get(`${prefix}-${item}.${language}`) ?? previews.get(`${page}.${language}`);
       if (!url) throw new Error(`There is no preview picture of ${name}.`);
       return url;
     },

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import type { BuildEnvironment } from '../src/lib/env.ts';
+import { articlePages } from '../src/lib/paths.ts';
 import type { Contents } from './content/reading.ts';
 import { contentFiles } from './content-files.ts';
 import {
@@ -82,6 +83,7 @@ function constants(environment: BuildEnvironment, [{ thirdParty }]: Contents) {
   const isDevelopment = environment.mode === 'development';
   return {
     __BUILD_ENVIRONMENT__: JSON.stringify(environment),
+    __ARTICLES__: JSON.stringify(articlePages.length > 0),
     __UPLOADS__: JSON.stringify(environment.uploadAction !== undefined),
     __ERROR_REPORTS__: JSON.stringify(environment.errorReports !== undefined),
     __THIRD_PARTY__: JSON.stringify(isDevelopment || scripts.length > 0),

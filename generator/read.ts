@@ -2,12 +2,13 @@ import path from 'node:path';
 import type * as v from 'valibot';
 import type { Content } from '../src/content/page-content.ts';
 import { problem } from '../src/content/problems.ts';
+import { articlesSchema } from '../src/content/schemas/articles.ts';
 import type { Language, LanguageEntry } from '../src/content/schemas/languages.ts';
 import { legalDocumentSchema } from '../src/content/schemas/legal.ts';
 import type { Messages } from '../src/content/schemas/messages.ts';
 import type { Releases } from '../src/content/schemas/releases.ts';
 import type { BuildEnvironment } from '../src/lib/env.ts';
-import { recordOf } from '../src/lib/paths.ts';
+import { articlePages, recordOf } from '../src/lib/paths.ts';
 import { checkCitations } from './content/check-citations.ts';
 import { checkFacts } from './content/check-facts.ts';
 import { checkLinks, faultOfLink } from './content/check-texts.ts';
@@ -20,7 +21,8 @@ import {
 } from './content/derived.ts';
 import { isolated } from './content/direction.ts';
 import { checkLanguages, messagesSchema, readLanguages } from './content/languages.ts';
-import { endOfTime, isScheduled, published, scheduleNotes } from './content/publication.ts';
+import { endOfTime, isScheduled, published, scheduleNotes, withTranslations } from './content/publication.ts';
+import { readArticles } from './content/read-articles.ts';
 import { type JsonKind, readKind, schemas } from './content/read-json.ts';
 import { type ReleaseHeadings, readLegal, readReleases, rememberReleases, withReleases } from './content/read-notes.ts';
 import {
@@ -166,6 +168,9 @@ function readLanguage(
   const legal = recordOf(legalPages, (name) =>
     readPart(context, name, legalDocumentSchema, () => readLegal(name, context)),
   );
+  const articles = recordOf(articlePages, (name) =>
+    readPart(context, `articles/${name}`, articlesSchema, () => readArticles(name, context)),
+  );
   const pageFiles: Record<string, unknown> = {};
   for (const [name, schema] of pageSchemas) {
     pageFiles[name] = readPart(context, name, schema, () => readKind(name, context));
@@ -190,6 +195,7 @@ function readLanguage(
     thirdParty: hasThirdParty ? readJson('third-party') : { language, scripts: [] },
     releases: messages && readAllReleases(context, headingsOf(messages)),
     legal: isComplete<Content['legal']>(legal) ? legal : undefined,
+    articles: isComplete<Content['articles']>(articles) ? articles : undefined,
     pageFiles: isComplete<Content['pageFiles']>(pageFiles) ? pageFiles : undefined,
   };
   return { ...context, content };
@@ -248,7 +254,11 @@ function checkFolder(
   readRedirects(folder, {
     siteOrigin,
     publicFiles: files,
-    faultOfLink: (to) => defaultContents && faultOfLink(to, defaultContents.publishedContent, files),
+    // An article may exist in one language only.
+    faultOfLink: (to) => {
+      const faults = checkedContents.map(({ publishedContent }) => faultOfLink(to, publishedContent, files));
+      return faults.every((fault) => fault) ? faults[0] : undefined;
+    },
   });
   checkLanguages(contexts);
   for (const name of pagesWithoutManifest) {
@@ -272,7 +282,7 @@ function checkFolder(
     .filter(({ language }) => visibleLanguages.some(({ tag }) => tag === language));
   if (!first || !defaultContents || others.length + 1 < visibleLanguages.length)
     throw new Error('Content is incomplete, without a reported problem.');
-  const contents: Contents = [first, ...others];
+  const contents = withTranslations([first, ...others]);
   const warnings: Notice[] = [
     ...sortProblems([...contentWarnings, ...draftProblems]).map(withRealFile),
     ...expiryWarnings(first, today),

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { type ProblemText, problem } from '../src/content/problems.ts';
 import { pattern, target } from '../src/content/schemas/primitives.ts';
-import { pageNames, pagePath, rootPath } from '../src/lib/paths.ts';
+import { articlePages, articlePath, itemIn, pageNames, pagePath, rootPath } from '../src/lib/paths.ts';
 import { readFacts } from './content/read-json.ts';
-import { type Folder, placeOf, textIfAny } from './content/reading.ts';
+import { type Contents, type Folder, placeOf, textIfAny } from './content/reading.ts';
 import { serverNames } from './public-files.ts';
 
 const redirectsFile = 'content/redirects.json';
@@ -20,10 +20,39 @@ export const redirectsSchema = v.array(
   }),
 );
 
-export type Redirect = v.InferOutput<typeof redirectsSchema>[number];
+export type Redirect = v.InferOutput<typeof redirectsSchema>[number] & {
+  /** Only for requests without `?lang=`. */
+  withoutLanguage?: boolean;
+};
 
 /** The former path of security.txt (RFC 9116), which older tools request. */
 const builtInRedirects: readonly Redirect[] = [{ from: '/security.txt', to: '/.well-known/security.txt', status: 301 }];
+
+/**
+ * The redirects of articles: from one that the visitor's language does not have to a language that has it, unless the request
+ * names a language; and from any other path below the list to the list. Unknown paths elsewhere show the home page, but who
+ * follows an old link to an article finds the next ones in the list. Renamed articles are in redirects.json, which takes precedence.
+ */
+export function articleRedirects(contents: Contents): Redirect[] {
+  const languages = contents.map(({ language }) => language);
+  return articlePages.flatMap((page) => {
+    const articles = contents.flatMap(({ articles: all }) => all[page] ?? []);
+    const untranslated = new Map(
+      articles.flatMap(({ slug, languages: [first, ...others] }) =>
+        first && others.length + 1 < languages.length ? [[articlePath(page, slug), first]] : [],
+      ),
+    );
+    return [
+      ...[...untranslated].map(([from, language]) => ({
+        from,
+        to: `${from}?lang=${language}`,
+        status: 302 as const,
+        withoutLanguage: true,
+      })),
+      { from: `${pagePath(page)}/*`, to: pagePath(page), status: 302 as const },
+    ];
+  });
+}
 
 const placeholderOrigin = 'https://site.example';
 
@@ -59,11 +88,12 @@ type Site = {
   faultOfLink: (to: string) => ProblemText | undefined;
 };
 
-function faultOfFrom(redirect: Redirect, previous: readonly Redirect[], publicFiles: readonly string[]) {
+function faultOfFrom(redirect: Redirect, previous: readonly Redirect[], { publicFiles, faultOfLink }: Site) {
   const { from } = redirect;
   const page = [rootPath, ...pageNames.map(pagePath)].find((path) => covers(redirect, path));
+  const isArticle = itemIn({ pathname: from, search: '' }) !== '' && !faultOfLink(from);
   // A prefix such as /old/* may cover files, because the server looks for a file before a redirect.
-  const existing = page ?? publicFiles.find((file) => file === from);
+  const existing = page ?? (isArticle ? from : publicFiles.find((file) => file === from));
   const [, first = ''] = from.split('/');
   if (existing) return problem('redirect-hides', { address: existing });
   if (serverNames.includes(first)) return problem('redirect-of-server', { name: first });
@@ -88,7 +118,7 @@ export function readRedirects(folder: Folder, site?: Site): Redirect[] {
   if (!site) return facts;
   for (const [index, redirect] of facts.entries()) {
     const faults = [
-      ['from', faultOfFrom(redirect, facts.slice(0, index), site.publicFiles)],
+      ['from', faultOfFrom(redirect, facts.slice(0, index), site)],
       ['to', faultOfTo(redirect, facts, site)],
     ] as const;
     for (const [field, fault] of faults) {
@@ -131,7 +161,8 @@ export function redirectsConf(redirects: readonly Redirect[]): string {
     const depth = oldPath.split('/').length - 1;
     // The key of the map is `$uri?$request_uri`: the decoded path, and the raw URI, whose rest after the old path is captured.
     const restPattern = keepsRest ? `(?:/[^/?]*){${depth}}(?<redirect_rest>(?:/[^?]*)?)` : '';
-    const pattern = String.raw`~^${escapePattern(oldPath)}${isPrefix ? '(?:/[^?]*)?' : ''}\?${restPattern}`;
+    const languagePattern = redirect.withoutLanguage ? '(?!.*[?&]lang=)' : '';
+    const pattern = String.raw`~^${escapePattern(oldPath)}${isPrefix ? '(?:/[^?]*)?' : ''}\?${languagePattern}${restPattern}`;
     const query = search ? `${escapeValue(search)}$further_args` : '$is_args$args';
     const url = escapeValue(base) + (keepsRest ? '$redirect_rest' : '') + query + escapeValue(hash);
     return `  "${pattern}" "${redirect.status} ${url}";\n`;

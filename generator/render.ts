@@ -1,7 +1,7 @@
 import type { Rspack } from '@rsbuild/core';
 import type { Language } from '../src/content/schemas/languages.ts';
 import type { BuildEnvironment } from '../src/lib/env.ts';
-import { homePage, type PageName, releasePage } from '../src/lib/paths.ts';
+import { articlePages, homePage, type PageName, releasePage } from '../src/lib/paths.ts';
 import { type Figures, fillInFigures, hasFigurePlaceholders, measureFigures } from './colophon.ts';
 import { type Contents, contentIn, entryOf } from './content/reading.ts';
 import { encoders } from './emit.ts';
@@ -11,7 +11,7 @@ import { cspConf, hashSource, type InlineScripts, pageHtml } from './page-html.t
 import { darkStyles } from './pictures/palette.ts';
 import type { Pictures } from './pictures.ts';
 import { filesConf, publicFiles } from './public-files.ts';
-import { readRedirects, redirectsConf } from './redirects.ts';
+import { articleRedirects, readRedirects, redirectsConf } from './redirects.ts';
 import { headTags, licensesOf, siteFiles } from './site-files.ts';
 import { dataBlock, structuredData } from './structured-data.ts';
 
@@ -48,17 +48,17 @@ type SiteSources = {
 
 /**
  * Adds pages as `/pages/<language>/<page>.html`; nginx selects the language. `index.html` is the home page for `/` and
- * unknown paths, and `releases/<version>.html` the page of a release. Also adds `/csp.conf`, `/languages.conf` and
+ * unknown paths, `releases/<version>.html` the page of a release, and `blog/<slug>.html` that of an article. Also adds `/csp.conf`, `/languages.conf` and
  * `/version`, which nginx logs.
  */
 async function addPages(files: Map<string, string | Buffer>, sources: SiteSources): Promise<void> {
   const { environment, contents, pictures, template, server, inline, stats, readStyles } = sources;
   const allowedStyles = new Set([hashSource(darkStyles())]);
 
-  const addPage = async (file: string, name: PageName, language: Language, version?: string) => {
+  const addPage = async (file: string, name: PageName, language: Language, item?: string) => {
     const content = contentIn(contents, language);
-    const { head, root, chunks, shownVersion, texts } = await server.render(name, language, version);
-    const preview = new URL(pictures.previewUrl(name, language, shownVersion), environment.siteOrigin).href;
+    const { head, root, chunks, shownItem, texts } = await server.render(name, language, item);
+    const preview = new URL(pictures.previewUrl(name, language, shownItem), environment.siteOrigin).href;
     const { styles, scripts } = pageFiles(stats, chunks);
     const page = {
       language,
@@ -69,7 +69,7 @@ async function addPages(files: Map<string, string | Buffer>, sources: SiteSource
       styles: new Map(styles.map((url) => [url, readStyles(url)])),
       scripts,
       inline,
-      structuredData: dataBlock(structuredData({ content, origin: environment.siteOrigin, name, version, preview })),
+      structuredData: dataBlock(structuredData({ content, origin: environment.siteOrigin, name, item, preview })),
     };
     const folder = `/pages/${language}`;
     const html = pageHtml(template, page, allowedStyles);
@@ -77,7 +77,10 @@ async function addPages(files: Map<string, string | Buffer>, sources: SiteSource
     if (file === homePage) files.set(`${folder}/index.html`, html);
   };
 
-  for (const { language } of contents) {
+  for (const { language, articles } of contents) {
+    for (const page of articlePages) {
+      for (const { slug } of articles[page] ?? []) await addPage(`${page}/${slug}`, page, language, slug);
+    }
     for (const { version } of await server.releaseVersions(language)) {
       await addPage(`releases/${version}`, releasePage, language, version);
     }
@@ -127,7 +130,7 @@ export async function renderSite(sources: SiteSources): Promise<{ files: Files; 
   // files.conf need not list hashed files, because nginx has a location for them (nginx/snippets/locations.conf).
   const unhashedPaths = [...files.keys()].filter((name) => !name.startsWith('/assets/'));
   files.set('/files.conf', filesConf([...publicPaths, ...unhashedPaths, '/colophon.json']));
-  files.set('/redirects.conf', redirectsConf(readRedirects(folder)));
+  files.set('/redirects.conf', redirectsConf([...readRedirects(folder), ...articleRedirects(contents)]));
   await addPages(files, sources);
   await addFigures(files, sources);
   return { files, billOfMaterials };

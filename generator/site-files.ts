@@ -3,7 +3,9 @@ import path from 'node:path';
 import type { Rspack } from '@rsbuild/core';
 import * as v from 'valibot';
 import type { Content } from '../src/content/page-content.ts';
+import type { Language } from '../src/content/schemas/languages.ts';
 import {
+  articlePages,
   canonicalAddress,
   feedPath,
   homePath,
@@ -12,7 +14,7 @@ import {
   pageNames,
   releasePage,
 } from '../src/lib/paths.ts';
-import { type Contents, entryOf } from './content/reading.ts';
+import { type Contents, contentIn, entryOf } from './content/reading.ts';
 import { atomFeed, escapeMarkup, feedAddress, jsonFeed } from './feeds.ts';
 import { projectRoot } from './files.ts';
 import { fontPackages } from './fonts.ts';
@@ -24,23 +26,42 @@ const listedPages = pageNames.filter((name) => name !== releasePage);
 
 const feedFormats = ['atom', 'json'] as const;
 
-/** Lists all pages and releases in every language, with alternates (sitemaps.org). `lastmod` is the date of the content. */
-export function sitemap(contents: Contents, origin: string): string {
-  const [first] = contents;
-  const pages: { name: PageName; version?: string }[] = [
-    ...listedPages.map((name) => ({ name })),
-    ...first.releases.releases.map(({ version }) => ({ name: releasePage, version })),
+/** What has a feed: the releases, for which the page is undefined, and the pages of articles. */
+const feedSubjects = [undefined, ...articlePages];
+
+type Entry = { name: PageName; item?: string; languages: readonly Language[] };
+
+/** Every page, release and article with the languages that have it. */
+function sitemapEntries(contents: Contents): Entry[] {
+  const languages = contents.map(({ language }) => language);
+  const articles = contents.flatMap((content) =>
+    articlePages.flatMap((name) =>
+      (content.articles[name] ?? [])
+        // Listed once, with its first language.
+        .filter((article) => article.languages[0] === content.language)
+        .map(({ slug, languages: tags }) => ({ name, item: slug, languages: tags })),
+    ),
+  );
+  return [
+    ...listedPages.map((name) => ({ name, languages })),
+    ...contents[0].releases.releases.map(({ version }) => ({ name: releasePage, item: version, languages })),
+    ...articles,
   ];
+}
+
+/** Lists all pages, releases and articles in every language, with alternates (sitemaps.org). `lastmod` is the date of the content. */
+export function sitemap(contents: Contents, origin: string): string {
   const alternate = (language: string, href: string) =>
     `    <xhtml:link rel="alternate" hreflang="${language}" href="${escapeMarkup(href)}"/>\n`;
-  const entries = pages.flatMap(({ name, version }) => {
-    const address = pageAddress(origin, name, version);
-    const translations = contents.map(({ language }) => alternate(language, canonicalAddress(address, language)));
-    const alternates = [...translations, alternate('x-default', canonicalAddress(address, first.language))].join('');
-    return contents.map(
-      (content) => `  <url>
-    <loc>${escapeMarkup(canonicalAddress(address, content.language))}</loc>
-    <lastmod>${lastModified(content, name, version)}</lastmod>
+  const entries = sitemapEntries(contents).flatMap(({ name, item, languages }) => {
+    const address = pageAddress(origin, name, item);
+    const translations = languages.map((language) => alternate(language, canonicalAddress(address, language)));
+    const [first = contents[0].language] = languages;
+    const alternates = [...translations, alternate('x-default', canonicalAddress(address, first))].join('');
+    return languages.map(
+      (language) => `  <url>
+    <loc>${escapeMarkup(canonicalAddress(address, language))}</loc>
+    <lastmod>${lastModified(contentIn(contents, language), name, item)}</lastmod>
 ${alternates}  </url>
 `,
     );
@@ -79,13 +100,17 @@ export function llmsTxt(contents: Contents, origin: string): string {
       const { title, description } = pages[name];
       return link(title, canonicalAddress(pageAddress(origin, name), language), description);
     });
-    const releaseLinks = jsonFeed(content, origin).items.map(({ title, url, summary }) => link(title, url, summary));
-    const feedLinks = feedFormats.map((format) =>
-      link(feeds[format], feedAddress(origin, language, format), feeds.lead),
-    );
-    const updateLog = pages[pageForSubject('updates')];
-    const updateHeading = 'heading' in updateLog ? updateLog.heading : updateLog.title;
-    return [section(entryOf(content).name, pageLinks), section(updateHeading, [...releaseLinks, ...feedLinks])];
+    const feedSections = feedSubjects.map((articlePage) => {
+      const items = jsonFeed(content, origin, articlePage).items.map(({ title, url, summary }) =>
+        link(title, url, summary),
+      );
+      const feedLinks = feedFormats.map((format) =>
+        link(feeds[format], feedAddress(origin, language, format, articlePage), feeds.lead),
+      );
+      const list = pages[articlePage ?? pageForSubject('updates')];
+      return section('heading' in list ? list.heading : list.title, [...items, ...feedLinks]);
+    });
+    return [section(entryOf(content).name, pageLinks), ...feedSections];
   });
   const [{ site }] = contents;
   return `# ${escapeMarkdown(site.brand)}\n\n> ${escapeMarkdown(site.description)}\n\n${sections.join('\n')}`;
@@ -119,12 +144,17 @@ function webManifest(content: Content) {
   };
 }
 
-/** Returns the tags that only prerendered pages have in the head, because scripts do not need them. */
+/**
+ * Returns the tags that only prerendered pages have in the head, because scripts do not need them. Pages of articles name
+ * their own feed, other pages that of the releases.
+ */
 export function headTags(content: Content, name: PageName, preview: string): string {
   const { language, site, messages, pages } = content;
+  const articlePage = articlePages.find((page) => page === name);
   const feeds = feedFormats.map((format) => {
-    const title = escapeMarkup(`${site.brand} · ${messages.updates.feeds[format]}`);
-    return `<link rel="alternate" type="application/${format === 'json' ? 'feed+json' : 'atom+xml'}" title="${title}" href="${feedPath(language, format)}">`;
+    const subject = articlePage ? pages[articlePage].title : site.brand;
+    const title = escapeMarkup(`${subject} · ${messages.updates.feeds[format]}`);
+    return `<link rel="alternate" type="application/${format === 'json' ? 'feed+json' : 'atom+xml'}" title="${title}" href="${feedPath(language, format, articlePage)}">`;
   });
   const properties = {
     'og:image': preview,
@@ -152,9 +182,11 @@ export function siteFiles(contents: Contents, origin: string): ReadonlyMap<strin
   ]);
   for (const content of contents) {
     const { language } = content;
-    const feed = jsonFeed(content, origin);
-    files.set(feedPath(language, 'atom'), atomFeed(feed, origin));
-    files.set(feedPath(language, 'json'), jsonText(feed));
+    for (const articlePage of feedSubjects) {
+      const feed = jsonFeed(content, origin, articlePage);
+      files.set(feedPath(language, 'atom', articlePage), atomFeed(feed));
+      files.set(feedPath(language, 'json', articlePage), jsonText(feed));
+    }
     files.set(manifestPath(content), jsonText(webManifest(content)));
   }
   return files;

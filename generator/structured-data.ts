@@ -2,6 +2,7 @@ import type * as schema from 'schema-dts';
 import { formatMessage, plainText } from '../src/content/format.ts';
 import type { Content } from '../src/content/page-content.ts';
 import { newestDownloadVersion, newestRelease, stableFiles } from '../src/content/release-selections.ts';
+import type { Article } from '../src/content/schemas/articles.ts';
 import type { Plan } from '../src/content/schemas/plans.ts';
 import type { Release } from '../src/content/schemas/releases.ts';
 import { isFree, priceOf, questionsFor } from '../src/content/selections.ts';
@@ -20,14 +21,15 @@ type Page = {
   content: Content;
   origin: string;
   name: PageName;
-  version?: string | undefined;
+  /** A release's version or an article's slug. */
+  item?: string | undefined;
   preview: string;
 };
 
 type Node = { readonly '@type': string; readonly [property: string]: unknown };
 
-const addressOf = ({ content, origin }: Page, name: PageName, version?: string) =>
-  canonicalAddress(pageAddress(origin, name, version), content.language);
+const addressOf = ({ content, origin }: Page, name: PageName, item?: string) =>
+  canonicalAddress(pageAddress(origin, name, item), content.language);
 
 /** References a node by its id, which is the same on every page and in every language. */
 const reference = (origin: string, id: 'organization' | 'website' | 'app') => ({ '@id': `${origin}/#${id}` });
@@ -121,26 +123,41 @@ const faqPage = (page: Page) =>
     })),
   }) satisfies schema.FAQPage;
 
+/** What a release and an article of the site have in common. */
+const articleOf = ({ content, origin, preview }: Page, url: string) => ({
+  '@id': `${url}#article`,
+  mainEntityOfPage: url,
+  inLanguage: content.language,
+  image: preview,
+  author: reference(origin, 'organization'),
+  publisher: reference(origin, 'organization'),
+  isPartOf: reference(origin, 'website'),
+});
+
 function releaseArticle(page: Page, { version, title, summary, date }: Release): Node {
-  const { content, origin, preview } = page;
-  const url = addressOf(page, releasePage, version);
   return {
     '@type': 'TechArticle',
-    '@id': `${url}#article`,
-    mainEntityOfPage: url,
-    headline: formatMessage(content.pages[releasePage].title, { version, title, summary }),
+    ...articleOf(page, addressOf(page, releasePage, version)),
+    headline: formatMessage(page.content.pages[releasePage].title, { version, title, summary }),
     description: summary,
     datePublished: date,
-    inLanguage: content.language,
-    image: preview,
-    about: reference(origin, 'app'),
-    author: reference(origin, 'organization'),
-    publisher: reference(origin, 'organization'),
-    isPartOf: reference(origin, 'website'),
+    about: reference(page.origin, 'app'),
   } satisfies schema.TechArticle;
 }
 
-function breadcrumbs(page: Page, { version }: Release): Node {
+function blogPosting(page: Page, { slug, title, description, date, updated, author }: Article): Node {
+  return {
+    '@type': 'BlogPosting',
+    ...articleOf(page, addressOf(page, page.name, slug)),
+    headline: title,
+    description,
+    datePublished: date,
+    dateModified: updated ?? date,
+    ...(author && { author: { '@type': 'Person', name: author } }),
+  } satisfies schema.BlogPosting;
+}
+
+function breadcrumbs(page: Page, { version }: Release, article: Article | undefined): Node {
   const { name, content } = page;
   const { navigation, pages } = content;
   const links = [...navigation.main, ...navigation.footer.flatMap((group) => group.links)];
@@ -150,6 +167,7 @@ function breadcrumbs(page: Page, { version }: Release): Node {
   });
   const { parent } = manifestOf(name);
   const trail = parent ? [crumb(parent), { name: version, item: addressOf(page, name, version) }] : [crumb(name)];
+  if (article) trail.push({ name: article.title, item: addressOf(page, name, article.slug) });
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [crumb(homePage), ...trail].map((element, index) => ({
@@ -160,12 +178,14 @@ function breadcrumbs(page: Page, { version }: Release): Node {
   } satisfies schema.BreadcrumbList;
 }
 
-/** A page's data for search engines, as a JSON-LD graph (schema.org). @throws if there is no such release */
+/** A page's data for search engines, as a JSON-LD graph (schema.org). @throws if there is no such release or article */
 export function structuredData(page: Page): { '@context': string; '@graph': Node[] } {
-  const { name, version, content } = page;
+  const { name, item, content } = page;
   const { releases } = content.releases;
-  const release = version ? releases.find((candidate) => candidate.version === version) : newestRelease(content);
-  if (!release) throw new Error(`There is no release ${version ?? ''}.`);
+  const articles = content.articles[name];
+  const article = articles?.find(({ slug }) => slug === item);
+  const release = item && !articles ? releases.find(({ version }) => version === item) : newestRelease(content);
+  if (!release || (item && articles && !article)) throw new Error(`There is no release or article ${item ?? ''}.`);
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -174,7 +194,8 @@ export function structuredData(page: Page): { '@context': string; '@graph': Node
       ...(hasSubject(name, 'product') ? [softwareApplication(page)] : []),
       ...(hasSubject(name, 'questions') && questionsFor(content.faq, name).length > 0 ? [faqPage(page)] : []),
       ...(hasSubject(name, 'release') ? [releaseArticle(page, release)] : []),
-      ...(name === homePage ? [] : [breadcrumbs(page, release)]),
+      ...(article ? [blogPosting(page, article)] : []),
+      ...(name === homePage ? [] : [breadcrumbs(page, release, article)]),
     ],
   };
 }

@@ -19,7 +19,7 @@ import {
   storeForNextDocument,
   trackNativeState,
 } from './lib/native-state.ts';
-import { isDifferentPage, pageAt, versionIn } from './lib/paths.ts';
+import { isDifferentPage, itemIn, pageAt } from './lib/paths.ts';
 import { RELOADED_URL_KEY, removeStored } from './lib/storage.ts';
 import { createRoutes, loadLayoutContent, prefetchPage } from './routes.tsx';
 
@@ -28,7 +28,7 @@ const languageOf = ({ dataset }: HTMLElement): Language =>
   languages.find((language) => language === dataset.language) ?? defaultLanguage;
 
 const isPrerendered = ({ dataset }: HTMLElement, address: Pick<Location, 'pathname' | 'search'>): boolean =>
-  dataset.page === pageAt(address.pathname) && (dataset.release ?? '') === versionIn(address);
+  dataset.page === pageAt(address.pathname) && (dataset.item ?? '') === itemIn(address);
 
 /** True in a web archive or a saved folder, whose paths the router does not know. */
 function isSavedCopy({ dataset }: HTMLElement): boolean {

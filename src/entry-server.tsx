@@ -2,9 +2,8 @@ import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { App } from './app.tsx';
 import type { Language } from './content/schemas/languages.ts';
-import { releaseFile } from './content/versions.ts';
 import { recordTexts } from './lib/intl.ts';
-import { type PageName, pageNames, pagePath, releasePage, releasePath } from './lib/paths.ts';
+import { itemPath, type PageName, pageNames, releasePage } from './lib/paths.ts';
 import { chunksOf, createRoutes, loadPageContent } from './routes.tsx';
 
 export { pageNames };
@@ -17,7 +16,7 @@ export async function releaseVersions(language: Language): Promise<readonly { ve
 type RenderedPage = {
   head: string;
   root: string;
-  shownVersion: string | undefined;
+  shownItem: string | undefined;
   chunks: string[];
   /** The numbers and dates of the page (lib/intl.ts). */
   texts: Readonly<Record<string, string>>;
@@ -33,12 +32,13 @@ function handlerOf(language: Language) {
 }
 
 /**
- * Renders a page to HTML; an empty `version` selects the newest release.
+ * Renders a page to HTML.
+ * @param item the version of a release, by default the newest, or the slug of an article
  * @throws the first error of a loader or component
  */
-export async function render(name: PageName, language: Language, version = ''): Promise<RenderedPage> {
+export async function render(name: PageName, language: Language, item = ''): Promise<RenderedPage> {
   const { query, dataRoutes } = handlerOf(language);
-  const url = new URL(version ? releasePath(version) : pagePath(name), 'http://localhost');
+  const url = new URL(itemPath(name, item), 'http://localhost');
   const context = await query(new Request(url));
   if (context instanceof Response) throw new Error(`${url.pathname} redirects: it cannot be prerendered.`);
   const errors = Object.values(context.errors ?? {});
@@ -46,7 +46,7 @@ export async function render(name: PageName, language: Language, version = ''): 
   const texts = recordTexts();
   const { prelude } = await prerender(
     // Includes the root element, so that useId returns the same ids as under hydrateRoot.
-    <div id="root" data-page={name} data-language={language} data-release={version || undefined}>
+    <div id="root" data-page={name} data-language={language} data-item={item || undefined}>
       <App language={language}>
         <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
       </App>
@@ -60,14 +60,14 @@ export async function render(name: PageName, language: Language, version = ''): 
     },
   );
   const html = await new Response(prelude).text();
-  const { versions = [], newestVersion } = await loadPageContent(name, language);
-  const shownVersion = version || newestVersion;
+  const content = await loadPageContent(name, language);
+  const shownItem = item || content.newestVersion;
   const rootStart = html.indexOf('<div id="root"');
   return {
     head: html.slice(0, rootStart),
     root: html.slice(rootStart),
-    chunks: chunksOf(name, language, shownVersion && releaseFile(versions, shownVersion)),
-    shownVersion,
+    chunks: chunksOf(name, language, content, shownItem),
+    shownItem,
     texts,
   };
 }

@@ -5,7 +5,7 @@ import type { Contents } from '../../generator/content/reading.ts';
 import { projectRoot } from '../../generator/files.ts';
 import { readBrand } from '../../generator/pictures/brand.ts';
 import { readContent } from '../../generator/read.ts';
-import { edit, variants } from '../../generator/variants/edit.ts';
+import { articles, edit, variants } from '../../generator/variants/edit.ts';
 import { adopt, writeChanges } from '../../scripts/commands/adopt/adopt.ts';
 import type { Answers } from '../../scripts/commands/adopt/questions.ts';
 import { addLanguage } from '../../scripts/commands/language.ts';
@@ -30,6 +30,7 @@ export async function buildAndServe({ change, settings }: BuildOptions) {
 }
 
 type EditedSite = BuildOptions & {
+  hasArticles?: boolean;
   /** Patterns that built files must match, by file name. */
   present: Readonly<Record<string, RegExp>>;
   /** Words in lower case that built files and their names must not contain, by glob pattern. */
@@ -94,12 +95,15 @@ const editedSites: Readonly<Record<string, EditedSite>> = {
     },
     present: { 'pages/ar/about.html': /<html lang="ar" dir="rtl">/ },
   },
-  'All edits of variants.yaml, two new pages and a draft of Arabic': {
+  'All edits of variants.yaml, new pages, articles and a draft of Arabic': {
+    hasArticles: true,
     change: async (root) => {
       makeContent(root);
       edit(path.join(root, 'content'), Object.values(variants).flat());
-      await addPage(root, 'careers', true);
+      await addPage(root, 'careers', 'content');
       await addPage(root, 'jobs');
+      await addPage(root, 'blog', 'articles');
+      edit(path.join(root, 'content'), articles);
       await mustRun(path.join(root, 'node_modules/.bin/tsc'), [], { cwd: root });
       await addLanguage(root, 'ar');
       edit(path.join(root, 'content'), [{ file: 'languages.json', replace: '"ar",', by: '$& "draft": true,' }]);
@@ -110,6 +114,9 @@ const editedSites: Readonly<Record<string, EditedSite>> = {
       'pages/en/jobs.html': /<h1/,
       'pages/en/versionUpdateContent.html': /1\.4\.1.*>Download 1\.4\.0<.*not here yet/s,
       'pages/en/userAgreement.html': /Version 2\.0/,
+      'pages/en/blog/check-before-you-send.html': /"BlogPosting".*"dateModified":"2026-11-12"/s,
+      'feeds/blog.en.atom': /<updated>2026-11-12.*<author><name>The editors<.*Open the source&lt;/s,
+      'feeds/blog.zh-CN.jsonfeed': /发出之前先核对/,
     },
     absent: () => ({
       'pages/en/home.html': ['"faq"', '"comparison"', '"release"', '/subscribe#faq', '/about#press-kit'],
@@ -119,8 +126,9 @@ const editedSites: Readonly<Record<string, EditedSite>> = {
       'pages/en/releases/1.4.0.html': ['/download#linux'],
       'pages/en/updateloginfo.html': ['1.5.0'],
       'pages/en/useragreement.html': ['2090'],
-      'pages/**': ['lang=ar', '"ar"'],
-      'sitemap.xml': ['lang=ar'],
+      'pages/**': ['lang=ar', '"ar"', 'news of a later day', 'an unfinished article'],
+      'sitemap.xml': ['lang=ar', 'blog/one-language?lang=zh-cn', 'blog/next-year'],
+      'feeds/*': ['news of a later day', 'an unfinished article'],
     }),
   },
 };

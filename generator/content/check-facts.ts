@@ -276,6 +276,16 @@ const checkAgreements: Check = ({ content: { legal } }, reportUnless, today) => 
   }
 };
 
+/** An article changes on its day or later. */
+const checkArticles: Check = ({ content: { articles = {} } }, reportUnless) => {
+  for (const [page, list] of Object.entries(articles)) {
+    for (const [index, { date, updated }] of list.entries()) {
+      const path = [`articles/${page}`, index, 'updated'];
+      reportUnless(!updated || updated >= date, path, problem('not-before-date', { date }), updated);
+    }
+  }
+};
+
 const checkHistory: Check = ({ content: { about } }, reportUnless) => {
   const months = about?.timeline.list.map(({ month }) => month) ?? [];
   const unsorted = months.findIndex((month, index) => month < (months[index - 1] ?? ''));
@@ -364,6 +374,7 @@ const checks = [
   checkHighlights,
   checkComparison,
   checkAgreements,
+  checkArticles,
   checkHistory,
   checkClaims,
   checkQuestions,

@@ -3,7 +3,17 @@ import type { Content } from '../../src/content/page-content.ts';
 import type { ProblemCode } from '../../src/content/problem-messages.ts';
 import { type ProblemText, problem } from '../../src/content/problems.ts';
 import type { Language } from '../../src/content/schemas/languages.ts';
-import { feedPath, pageAt, pageNames, pagePath, releasePage, releasePath } from '../../src/lib/paths.ts';
+import {
+  articlePages,
+  articlePath,
+  feedPath,
+  itemIn,
+  pageAt,
+  pageNames,
+  pagePath,
+  releasePage,
+  releasePath,
+} from '../../src/lib/paths.ts';
 import { charactersOf } from '../../src/lib/text.ts';
 import { anchorsOf } from '../manifests.ts';
 import { isGeneratedFile, masterFiles, qrCodeName } from '../pictures/files.ts';
@@ -118,8 +128,8 @@ export const resultLimits = { title: 65, description: 170 } as const;
 
 /** Maximum widths in Latin letters. Those of buttons, links and names were measured on pages 320 to 1366 px wide. */
 const limits: readonly { field: RegExp; max: number; code: ProblemCode }[] = [
-  { field: /^pages\..*\.title$/, max: resultLimits.title, code: 'long-in-results' },
-  { field: /^pages\..*\.description$/, max: resultLimits.description, code: 'long-in-results' },
+  { field: /^(?:pages\..*|articles\/\w+\.\d+)\.title$/, max: resultLimits.title, code: 'long-in-results' },
+  { field: /^(?:pages\..*|articles\/\w+\.\d+)\.description$/, max: resultLimits.description, code: 'long-in-results' },
   { field: /^home\.hero\.(?:download|openApp)$/, max: 22, code: 'long-in-narrow-window' },
   { field: /^home\.hero\.(?:membership|otherSystems)$/, max: 16, code: 'long-beside-link' },
   { field: /^plans\.plans\.\d+\.action$/, max: 18, code: 'long-in-narrow-window' },
@@ -198,6 +208,9 @@ function checkAnchors(content: Content, { report }: CheckContext): void {
     }
   };
   for (const name of pageNames) reportRepeated(pagePath(name), anchorsOf(content, name));
+  for (const page of articlePages)
+    for (const { slug } of content.articles[page] ?? [])
+      reportRepeated(articlePath(page, slug), anchorsOf(content, page, slug));
   for (const release of content.releases.releases) {
     // With one release in the list, anchorsOf need not search for it. Its anchors do not depend on the others.
     const withOneRelease = { ...content, releases: { ...content.releases, releases: [release] } };
@@ -210,18 +223,26 @@ export function faultOfLink(to: string, content: Content, publicFiles: readonly 
   if (!to.startsWith('/')) return undefined;
   const { pathname, searchParams, hash } = new URL(to, 'https://site.example');
   const { language } = content;
-  const generatedPaths = [feedPath(language, 'atom'), feedPath(language, 'json'), '/.well-known/security.txt'];
+  const feeds = [undefined, ...articlePages].flatMap((page) => [
+    feedPath(language, 'atom', page),
+    feedPath(language, 'json', page),
+  ]);
+  const generatedPaths = [...feeds, '/.well-known/security.txt'];
   if (generatedPaths.includes(pathname)) return undefined;
   const page = pageAt(pathname);
   if (!page) {
     const isFile = publicFiles.includes(decodeURIComponent(pathname)) || isGeneratedFile(pathname);
     return isFile ? undefined : problem('page-or-file');
   }
+  const isArticle = pathname !== pagePath(page);
+  if (isArticle && !content.articles[page]?.some(({ slug }) => pathname === articlePath(page, slug))) {
+    return problem('shown-article');
+  }
   const version = searchParams.get('version') ?? undefined;
   if (version !== undefined && !content.releases.releases.some((release) => release.version === version)) {
     return problem('shown-version');
   }
-  const anchors = anchorsOf(content, page, version);
+  const anchors = anchorsOf(content, page, isArticle ? itemIn({ pathname, search: '' }) : version);
   const anchor = decodeURIComponent(hash.slice(1));
   const isKnown = !anchor || anchors.includes(anchor);
   return isKnown ? undefined : problem('anchor', { page: pathname, anchors: anchors.join(', ') });

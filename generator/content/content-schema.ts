@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Content } from '../../src/content/page-content.ts';
+import { articlesSchema } from '../../src/content/schemas/articles.ts';
 import { legalDocumentSchema } from '../../src/content/schemas/legal.ts';
 import { recordOf } from '../../src/lib/paths.ts';
 import { legalPages, pageSchemas } from '../manifests.ts';
@@ -15,5 +16,6 @@ export const contentSchema = ({ messages }: Content) =>
     thirdParty,
     messages: messagesSchema(messages),
     legal: v.object(recordOf(legalPages, () => legalDocumentSchema)),
+    articles: v.record(v.string(), articlesSchema),
     pageFiles: v.object(Object.fromEntries(pageSchemas)),
   });

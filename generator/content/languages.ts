@@ -184,7 +184,8 @@ function compare(
   // An earlier check sets `linksToCheck` on values without problems, so these were compared.
   const wereCompared = original.linksToCheck && translation.linksToCheck;
   if (wereCompared || !schema) return;
-  const { text } = marksOf(schema);
+  const { text, ownItems } = marksOf(schema);
+  if (ownItems) return;
   const type = typeOf(original);
   // The paragraphs of rich text may differ between languages.
   if (type === 'words' || text === 'rich') {

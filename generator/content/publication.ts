@@ -1,10 +1,12 @@
 import type { Content } from '../../src/content/page-content.ts';
 import { problem } from '../../src/content/problems.ts';
+import type { Article } from '../../src/content/schemas/articles.ts';
 import type { Download } from '../../src/content/schemas/downloads.ts';
 import type { LegalDocument } from '../../src/content/schemas/legal.ts';
 import { shownFrom } from '../../src/features/legal-document/legal-content.ts';
+import { articlePages, recordOf } from '../../src/lib/paths.ts';
 import { legalPages } from '../manifests.ts';
-import type { Notice, Path } from './reading.ts';
+import type { Contents, Notice, Path } from './reading.ts';
 
 /** A build for this day shows all scheduled content. */
 export const endOfTime = '9999-12-31';
@@ -25,12 +27,31 @@ export function nextDownload({ next, signature, mirrors, ...file }: Download): D
   return { ...file, ...fields, mirrors: updated };
 }
 
+const isShown = ({ date, draft }: Article, day: string): boolean =>
+  date <= day && (draft !== 'true' || day === endOfTime);
+
+/** Tells each article in which languages the site has it. */
+export function withTranslations([first, ...others]: Contents): Contents {
+  const languagesOf = (page: string, slug: string) =>
+    [first, ...others]
+      .filter(({ articles }) => articles[page]?.some((other) => other.slug === slug))
+      .map(({ language }) => language);
+  const translated = (content: Content): Content => {
+    const pages = Object.entries(content.articles).map(([page, articles]) => [
+      page,
+      articles.map((article) => ({ ...article, languages: languagesOf(page, article.slug) })),
+    ]);
+    return { ...content, articles: Object.fromEntries(pages) };
+  };
+  return [translated(first), ...others.map(translated)];
+}
+
 const latestDate = (updated: string, dates: readonly (string | undefined)[]): string =>
   [updated, ...dates.filter((date) => date !== undefined)].toSorted().at(-1) ?? updated;
 
-/** Removes releases and agreements of later days, and selects the published downloads. Keeps old checksums. */
+/** Removes drafts, and releases, agreements and articles of later days. Selects the published downloads. Keeps old checksums. */
 export function published(content: Content, day: string): Content {
-  const { releases, downloads, legal } = content;
+  const { releases, downloads, legal, articles } = content;
   const publishedReleases = releases.releases.filter(({ date }) => date <= day);
   const isPublished = (version: string) => publishedReleases.some((release) => release.version === version);
   const files = downloads.files.map((file) => {
@@ -51,6 +72,7 @@ export function published(content: Content, day: string): Content {
       files,
       earlier: [...replaced, ...downloads.earlier],
     },
+    articles: recordOf(articlePages, (page) => articles[page]?.filter((article) => isShown(article, day)) ?? []),
     legal: {
       privacyAgreement: publishedVersions(legal.privacyAgreement, day),
       userAgreement: publishedVersions(legal.userAgreement, day),
@@ -58,8 +80,11 @@ export function published(content: Content, day: string): Content {
   };
 }
 
-/** True for the path of a field in a release or agreement of a later day. */
-export function isScheduled({ releases, legal }: Content, [part, list, index]: Path, day: string): boolean {
+/** True for the path of a field in a draft, or in a release, agreement or article of a later day. */
+export function isScheduled({ releases, legal, articles }: Content, [part, list, index]: Path, day: string): boolean {
+  const articlePage = articlePages.find((page) => part === `articles/${page}`);
+  const article = articlePage && articles[articlePage]?.[Number(list)];
+  if (article) return !isShown(article, day);
   if (part === 'releases') return list === 'releases' && (releases.releases[Number(index)]?.date ?? '') > day;
   const name = legalPages.find((page) => page === part);
   if (!name) return false;
@@ -68,8 +93,8 @@ export function isScheduled({ releases, legal }: Content, [part, list, index]: P
   return version !== undefined && shownFrom(version) > day;
 }
 
-/** Lists the releases and agreements of later days, for the build's output. */
-export function scheduleNotes({ releases, legal }: Content, day: string): Notice[] {
+/** Lists the releases, agreements and articles of later days, for the build's output. */
+export function scheduleNotes({ releases, legal, articles }: Content, day: string): Notice[] {
   const agreements = Object.values(legal).flatMap(({ current, previous }) => [current, ...previous]);
   const dated = [
     ...releases.releases.map(({ version, date }) => problem('release-is-scheduled', { version, day: date })),
@@ -77,6 +102,10 @@ export function scheduleNotes({ releases, legal }: Content, day: string): Notice
       const { title, version } = agreement;
       return problem('agreement-is-scheduled', { title, version, day: shownFrom(agreement) });
     }),
+    ...Object.values(articles)
+      .flat()
+      .filter(({ draft }) => draft !== 'true')
+      .map(({ title, date }) => problem('article-is-scheduled', { title, day: date })),
   ];
   const later = dated.filter(({ values }) => String(values.day) > day);
   // Both agreements may have the same title and version.

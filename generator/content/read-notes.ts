@@ -109,7 +109,7 @@ function sortNotes(pieces: readonly Piece[], headings: ReleaseHeadings, { report
 }
 
 /** Lists the names of a folder's Markdown files, including those that are not written yet. */
-function markdownFiles(folder: string, { root, texts = new Map() }: Folder): string[] {
+export function markdownFiles(folder: string, { root, texts = new Map() }: Folder): string[] {
   const names = new Set(filesIn(path.join(root, pathBelow(root, folder))));
   const prefix = `${folder}/`;
   for (const [file, text] of texts) {

@@ -84,7 +84,7 @@ test('npm run new:page adds a page’s name, words in every language, manifest a
     'src/pages/careers/page.ts',
     'src/pages/careers/view.tsx',
   ]);
-  await addPage(root, 'jobs', true);
+  await addPage(root, 'jobs', 'content');
   symlinkSync(path.join(projectRoot, 'src/content'), path.join(root, 'src/content'));
   // e2e/any-content.spec.ts visits such pages.
   for (const name of ['careers', 'jobs'])

@@ -5,6 +5,7 @@ import { arePluralForms, languagesFile, languagesSchema, tagSchema } from '../..
 import { isJsonObject } from '../../generator/content/reading.ts';
 import { projectRoot, readText } from '../../generator/files.ts';
 import { problemOf } from '../../src/content/problems.ts';
+import { articlePages } from '../../src/lib/paths.ts';
 import { makeContent } from '../setup/own-content.ts';
 import { main } from '../setup/run.ts';
 
@@ -43,7 +44,10 @@ export async function addLanguage(root: string, language: string, isDraft = fals
   if (!first) throw new Error(`${languagesFile} has no language.`);
   if (languages.some((other) => other.tag === tag)) throw new Error(`${languagesFile} has ${tag} already.`);
   const folder = path.join(root, 'content', tag);
-  await cp(path.join(root, 'content', first.tag), folder, { recursive: true, errorOnExist: true, force: false });
+  const original = path.join(root, 'content', first.tag);
+  // A language need not have the articles of another.
+  const filter = (source: string) => articlePages.every((page) => path.join(original, page) !== source);
+  await cp(original, folder, { recursive: true, errorOnExist: true, force: false, filter });
   const messages = path.join(folder, 'messages.json');
   const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
   await writeFile(messages, `${JSON.stringify(withPluralForms(readJson(messages), categories), null, 2)}\n`);

@@ -29,6 +29,25 @@ export function Component() {
 }
 `;
 
+/** The manifest and the view of a page that lists articles. */
+const articleTemplates = {
+  'page.ts': (name: string) => `import { articlesManifest } from '../../content/articles.ts';
+
+export const manifest = articlesManifest('${name}', ({ ${name} }) => ${name});
+`,
+  'view.tsx': () => `export { Component } from '@/features/articles/articles';
+`,
+};
+
+const firstArticle = (title: string, description: string) => `---
+title: "${title}"
+description: "${description}"
+date: ${localToday()}
+---
+
+${title}
+`;
+
 const templatesWithContent = {
   'content.ts': () => `import * as v from 'valibot';
 import { anchor, dated, richTextSchema, words } from '../../content/schemas/primitives.ts';
@@ -76,7 +95,7 @@ export function Component() {
 
 /** True if the path, file or field of this name is in use, or if the name differs from a page's only in case. */
 function isTaken(name: string): boolean {
-  const reserved = [...reservedNames, 'images', 'feeds', 'language'];
+  const reserved = [...reservedNames, 'images', 'feeds', 'language', 'legal'];
   const differsInCase = pageNames.some((page) => page.toLowerCase() === name.toLowerCase() && page !== name);
   // The pages of releases are in a folder `releases` beside the other pages.
   return reserved.includes(name) || name.startsWith('releases') || name in Object.prototype || differsInCase;
@@ -86,11 +105,11 @@ const toJson = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /**
  * Adds a page with placeholder texts.
- * @param hasContent adds a schema, and content files of that name
+ * @param kind with `content`, adds a schema and content files of that name; with `articles`, a folder of that name for each language
  * @returns the paths of the files that were written
  * @throws if the name is invalid or taken
  */
-export async function addPage(root: string, name: string, hasContent = false): Promise<string[]> {
+export async function addPage(root: string, name: string, kind?: 'content' | 'articles'): Promise<string[]> {
   const folder = `src/pages/${name}`;
   if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) throw new Error(`expected a name such as careers; found "${name}"`);
   if (isTaken(name)) throw new Error(`the name ${name} is taken: choose another one`);
@@ -100,7 +119,11 @@ export async function addPage(root: string, name: string, hasContent = false): P
     await writeFile(path.join(root, file), change(readText(path.join(root, file))));
     writtenFiles.push(file);
   };
-  await update('src/lib/paths.ts', (text) => text.replace(/(?<=\bpageNames = \[[^\]]*)(?=\])/, `  '${name}',\n`));
+  await update('src/lib/paths.ts', (text) => {
+    const withPage = text.replace(/(?<=\bpageNames = \[[^\]]*)(?=\])/, `  '${name}',\n`);
+    if (kind !== 'articles') return withPage;
+    return withPage.replace(/(?<=\barticlePages: .* = \[)([^\]]*)/, (others) => `${others && `${others}, `}'${name}'`);
+  });
   const word = name.replace(/^./, (letter) => letter.toUpperCase());
   const title = `${word} · {brand}`;
   // The name alone would be too short for search results.
@@ -113,9 +136,14 @@ export async function addPage(root: string, name: string, hasContent = false): P
     await writeInto(root, file, text);
     writtenFiles.push(file);
   };
-  const files = hasContent ? templatesWithContent : { 'page.ts': manifest, 'view.tsx': () => view };
+  const templates = { content: templatesWithContent, articles: articleTemplates };
+  const files = kind ? templates[kind] : { 'page.ts': manifest, 'view.tsx': () => view };
   for (const [file, template] of Object.entries(files)) await add(`${folder}/${file}`, template(name));
-  if (!hasContent) return writtenFiles;
+  if (kind === 'articles') {
+    for await (const file of glob('{content,sample}/*/pages.json', { cwd: root }))
+      await add(path.join(path.dirname(file), name, 'first.md'), firstArticle(word, lead));
+  }
+  if (kind !== 'content') return writtenFiles;
   const id = 'first';
   for await (const file of glob('{content,sample}/languages.json', { cwd: root })) {
     const facts = { updated: localToday(), items: [{ id }] };
@@ -126,15 +154,19 @@ export async function addPage(root: string, name: string, hasContent = false): P
   return writtenFiles;
 }
 
-/** `npm run new:page -- careers`; with `--content` the page has its own content files. */
+/** `npm run new:page -- careers`; with `--content` the page has its own content files, with `--articles` it lists articles. */
 if (import.meta.main) {
   await main(async () => {
     makeContent(projectRoot);
-    const { values, positionals } = parseArgs({ options: { content: { type: 'boolean' } }, allowPositionals: true });
-    const files = await addPage(projectRoot, positionals[0] ?? '', values.content);
+    const { values, positionals } = parseArgs({
+      options: { content: { type: 'boolean' }, articles: { type: 'boolean' } },
+      allowPositionals: true,
+    });
+    const kind = values.articles ? 'articles' : values.content && 'content';
+    const files = await addPage(projectRoot, positionals[0] ?? '', kind || undefined);
     // In a new process, because this one has imported the previous list of pages.
     await mustRun(process.execPath, ['scripts/commands/openapi.ts']);
-    const contentHint = values.content ? ', and in the files of its name in content/' : '';
+    const contentHint = kind ? ', and in the files of its name in content/' : '';
     console.log(`Written:\n${files.map((file) => `  ${file}`).join('\n')}`);
     console.log(`Now write its texts in each pages.json${contentHint}.`);
   });

@@ -44,6 +44,7 @@ export default defineConfig({
     __BUILD_ENVIRONMENT__: JSON.stringify(
       readBuildEnvironment({ SITE_COMMIT: 'unit-test', PUBLIC_ERROR_REPORTS: '/prod-api/errors' }),
     ),
+    __ARTICLES__: 'true',
     __UPLOADS__: 'true',
     __ERROR_REPORTS__: 'true',
     __THIRD_PARTY__: 'true',

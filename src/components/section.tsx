@@ -60,7 +60,7 @@ export function Section({
   return (
     <Suspense>
       <section className={classes(styles.section, styles[layout], className)} {...props}>
-        {(heading || lead) && (
+        {(heading || lead || aside) && (
           <div className={styles.head}>
             {heading && (
               <Heading level={level} size={size}>

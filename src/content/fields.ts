@@ -18,6 +18,8 @@ export type Marks = {
   date?: true;
   /** The order of the list has a meaning. */
   ordered?: true;
+  /** Each language has items of its own, so that languages are not compared. */
+  ownItems?: true;
   /** Required if there is a picture, which a schema does not express. */
   withPicture?: true;
 };

@@ -1,5 +1,6 @@
 import { likelyLocale } from '../lib/intl.ts';
 import { type PageName, pageNames, pagePath } from '../lib/paths.ts';
+import type { Article } from './schemas/articles.ts';
 import type { Downloads } from './schemas/downloads.ts';
 import type { Faq } from './schemas/faq.ts';
 import { hasHeadingFont, type Language, type LanguageEntry } from './schemas/languages.ts';
@@ -27,16 +28,24 @@ export type Content = {
   releases: Releases;
   legal: Record<LegalDocumentName, LegalDocument>;
   thirdParty: ThirdParty;
+  /** By the page that lists them, the newest first. */
+  articles: Readonly<Record<string, readonly Article[]>>;
   /** The content files of single pages, by the page's name. A page's manifest parses its file. */
   pageFiles: Readonly<Record<string, unknown>>;
 };
 
-/** Only the page of a release has `versions` and `newestVersion`; only a page that shows the build's figures has `hasFigures`. */
+/**
+ * Only the page of a release has `versions` and `newestVersion`, one of articles `slugs`, and one that shows the build's figures
+ * `hasFigures`.
+ */
 export type PageBasics = {
   page: { title: string; description: string };
   versions?: readonly { version: string }[];
   newestVersion?: string;
+  slugs?: readonly string[];
   hasFigures?: boolean;
+  /** Of an article that not every language may have. */
+  languages?: readonly Language[];
 };
 
 /** The subjects of pages, for structured data, and for feeds and pictures that link to the page about a subject. */
@@ -58,10 +67,10 @@ export type PageManifest = {
   parent?: PageName;
   /** The ids of all sections, including those that some content leaves out. */
   sections?: Readonly<Record<string, string>>;
-  /** Further ids that links may lead to. The default `version` is the newest release. */
-  anchors?: (content: Content, version?: string) => readonly string[];
+  /** Further ids that links may lead to. `item` is a release's version, by default the newest, or an article's slug. */
+  anchors?: (content: Content, item?: string) => readonly string[];
   /** The latest of these dates is the page's date in the sitemap. */
-  dates: (content: Content, version?: string) => readonly string[];
+  dates: (content: Content, item?: string) => readonly string[];
   subjects?: readonly Subject[];
   /** The name of a legal document's files in `content/<language>/legal`, without version and extension. */
   document?: string;

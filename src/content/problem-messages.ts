@@ -14,6 +14,8 @@ export const problemMessages = {
   'one-change': 'expected at least one change',
   'one-page': 'expected at least one page',
   'one-language': 'expected at least one language',
+  'article-file': 'expected a file name such as a-title.md: small letters, digits, hyphens',
+  'not-before-date': 'expected {date}, the date of the article, or later',
   id: 'expected an id such as apple-silicon: small letters, digits, hyphens',
   'free-id': 'expected an id that the page does not use itself',
   date: 'expected a date such as 2026-11-17',
@@ -113,6 +115,7 @@ export const problemMessages = {
   'each-anchor-once': 'expected each id of {page} once',
   'page-or-file': 'expected a page of the site, a picture, or a file in public/',
   'shown-version': 'expected the version of a release that is shown',
+  'shown-article': 'expected an article that is shown in this language',
   anchor: 'expected an anchor of {page}: {anchors}',
   'known-picture': 'expected a picture of content/images: {names}',
   quotation: 'expected words of one sentence of #{section} in {file}',
@@ -197,6 +200,7 @@ export const problemMessages = {
     'security.txt expires on {day}: check the contacts, set updated in content/site.json to the day of the check, and deploy.',
   'release-is-scheduled': 'Release {version} is shown by builds from {day} on',
   'agreement-is-scheduled': '{title} {version} is shown by builds from {day} on',
+  'article-is-scheduled': '“{title}” is shown by builds from {day} on',
 } as const;
 
 export type ProblemCode = keyof typeof problemMessages;

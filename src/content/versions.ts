@@ -45,20 +45,34 @@ export const shownVersion = ({ versions = [], newestVersion }: ShownVersions, re
 /** The number of releases that the update log shows in full; it only links to older ones. */
 export const SHOWN_IN_FULL = 20;
 
-const RELEASES_WITH_OWN_FILE = 20;
-const RELEASES_PER_SHARED_FILE = 50;
+const ITEMS_WITH_OWN_FILE = 20;
+const ITEMS_PER_SHARED_FILE = 50;
 
 /**
- * The name of the file with a release's notes. Older releases share files, because the app contains all these names: with 2,000 of
- * them, every page would grow by 60 KB. The groups are counted from the oldest release, so that a new release moves only one release
- * to another file.
- * @param versions by day, the newest first
+ * The name of the file with a release's notes or an article. Older ones share files, because the app contains all these names: with
+ * 2,000 of them, every page would grow by 60 KB. The groups are counted from the oldest one, so that a new one moves only one to
+ * another file.
+ * @param items versions or slugs, the newest first
  */
-export function releaseFile(versions: readonly { version: string }[], version: string): string {
-  const index = versions.findIndex((release) => release.version === version);
-  if (index < RELEASES_WITH_OWN_FILE) return version;
-  return `older-${Math.floor((versions.length - 1 - index) / RELEASES_PER_SHARED_FILE)}`;
+function groupedFile(items: readonly string[], item: string): string {
+  const index = items.indexOf(item);
+  if (index < ITEMS_WITH_OWN_FILE) return item;
+  return `older-${Math.floor((items.length - 1 - index) / ITEMS_PER_SHARED_FILE)}`;
 }
+
+/** The file of a page's list of articles. No slug begins with an underscore. */
+export const articleListFile = '_list';
+
+/** @param slugs of all articles of a page, the newest first @param slug empty for the list */
+export const articleFile = (slugs: readonly string[], slug: string): string =>
+  slug ? groupedFile(slugs, slug) : articleListFile;
+
+/** @param versions newest first */
+export const releaseFile = (versions: readonly { version: string }[], version: string): string =>
+  groupedFile(
+    versions.map((release) => release.version),
+    version,
+  );
 
 const MAX_SHOWN_LENGTH = 20;
 

@@ -59,9 +59,10 @@ export function Header() {
   );
 }
 
-/** The header has no link to a release's page, so on such a page the link to the update log is marked. */
+/** The header has no links to releases and articles, so on their pages the link to the update log or the list is marked. */
 function ariaCurrentOf(to: string, pathname: string): 'page' | 'true' | undefined {
   if (to === pathname) return 'page';
+  if (pathname.startsWith(`${to}/`)) return 'true';
   return to === pagePath('updateLogInfo') && pathname === pagePath(releasePage) ? 'true' : undefined;
 }
 

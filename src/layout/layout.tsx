@@ -13,7 +13,7 @@ import { shownVersion } from '@/content/versions';
 import { announce, announcerId, focusMainHeading } from '@/lib/browser';
 import { env } from '@/lib/env';
 import { recallNativeState } from '@/lib/native-state';
-import { canonicalAddress, homePage, isDifferentPage, pageAddress, pageAt, releasePage, versionIn } from '@/lib/paths';
+import { canonicalAddress, homePage, isDifferentPage, itemIn, pageAddress, pageAt, versionIn } from '@/lib/paths';
 import { SCROLL_POSITIONS_KEY } from '@/lib/storage';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -96,7 +96,7 @@ export function PageWithHead() {
 }
 
 /**
- * The build adds the preview picture (generator/site-files.ts). A release's view renders its own title and description. The
+ * The build adds the preview picture (generator/site-files.ts). The views of releases and articles render their own title and description. The
  * canonical URL of a release contains its version, even if the current URL does not.
  */
 function PageHead() {
@@ -104,12 +104,12 @@ function PageHead() {
   const location = useLocation();
   const name = pageAt(location.pathname) ?? homePage;
   const content = useRouteLoaderData<PageBasics>(name);
-  const version = content?.versions ? shownVersion(content, versionIn(location)) : '';
-  if (!content || version === undefined) return null;
-  const tags = languages.map(({ tag }) => tag);
-  const address = pageAddress(env.siteOrigin, name, version);
+  const item = content?.versions ? shownVersion(content, versionIn(location)) : itemIn(location);
+  if (!content || item === undefined) return null;
+  const tags = content.languages ?? languages.map(({ tag }) => tag);
+  const address = pageAddress(env.siteOrigin, name, item);
   const { page } = content;
-  const isRelease = name === releasePage;
+  const isArticle = item !== '';
   return (
     <>
       <link rel="canonical" href={canonicalAddress(address, language)} />
@@ -117,13 +117,16 @@ function PageHead() {
         <link key={tag} rel="alternate" hrefLang={tag} href={canonicalAddress(address, tag)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={canonicalAddress(address, tags[0] ?? language)} />
-      <meta property="og:type" content={isRelease ? 'article' : 'website'} />
+      <meta property="og:type" content={isArticle ? 'article' : 'website'} />
       <meta property="og:site_name" content={site.brand} />
-      {languages.map(({ tag, locale }) => (
-        <meta key={tag} property={tag === language ? 'og:locale' : 'og:locale:alternate'} content={locale} />
-      ))}
+      {languages.map(
+        ({ tag, locale }) =>
+          tags.includes(tag) && (
+            <meta key={tag} property={tag === language ? 'og:locale' : 'og:locale:alternate'} content={locale} />
+          ),
+      )}
       <meta property="og:url" content={canonicalAddress(address, language)} />
-      {!isRelease && (
+      {!isArticle && (
         <>
           <title>{page.title}</title>
           <meta name="description" content={page.description} />

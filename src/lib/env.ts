@@ -23,6 +23,7 @@ export const env = __BUILD_ENVIRONMENT__;
 // The bundler replaces these with true or false (generator/plugin.ts) and drops the code and chunks that depend on false.
 // Global, because an imported constant would keep the chunks of imports whose path is a template.
 declare global {
+  const __ARTICLES__: boolean;
   const __UPLOADS__: boolean;
   const __ERROR_REPORTS__: boolean;
   const __THIRD_PARTY__: boolean;

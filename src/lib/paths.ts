@@ -29,9 +29,22 @@ export const pagePath = (name: PageName) => `/${name}` as const;
 export const homePage = 'home' as const satisfies PageName;
 export const homePath = pagePath(homePage);
 
-/** Undefined for other paths, including those with a trailing slash or in another case. */
+/** The pages that list articles. `npm run new:page -- blog --articles` adds one. */
+export const articlePages: readonly PageName[] = [];
+
+/** `slug` is the name of the article's file. */
+export const articlePath = (page: PageName, slug: string) => `${pagePath(page)}/${slug}` as const;
+
+/** An article's page and slug, whether or not there is such an article. */
+function articleAt(pathname: string) {
+  const [, page, slug = ''] = /^\/(\w+)\/([\da-z-]+)$/.exec(pathname) ?? [];
+  const name = articlePages.find((articlePage) => articlePage === page);
+  return name && { name, slug };
+}
+
+/** An article is at the page that lists it. Undefined for other paths, including those with a trailing slash or in another case. */
 export function pageAt(pathname: string): PageName | undefined {
-  return pageNames.find((name) => pagePath(name) === pathname);
+  return pageNames.find((name) => pagePath(name) === pathname) ?? articleAt(pathname)?.name;
 }
 
 export const releasePage = 'versionUpdateContent' as const satisfies PageName;
@@ -43,6 +56,9 @@ export const plainVersion = (text: string): string => text.trim().replace(/^v(?=
 export const versionIn = ({ pathname, search }: Address): string =>
   pathname === pagePath(releasePage) ? plainVersion(new URLSearchParams(search).get('version') ?? '') : '';
 
+/** The article or the release that an address selects; empty for the newest release and on other pages. */
+export const itemIn = (address: Address): string => articleAt(address.pathname)?.slug ?? versionIn(address);
+
 type Address = Pick<URL, 'pathname' | 'search'>;
 
 /** Apart from the release, the query does not change the page. */
@@ -51,11 +67,18 @@ export const isDifferentPage = (previous: Address, next: Address): boolean =>
 
 export const releasePath = (version: string) => `${pagePath(releasePage)}?${new URLSearchParams({ version })}`;
 
-export const pageAddress = (origin: string, name: PageName, version = ''): URL =>
-  new URL(version ? releasePath(version) : pagePath(name), origin);
+/** @param item a release's version or an article's slug */
+export function itemPath(name: PageName, item = ''): string {
+  if (!item) return pagePath(name);
+  return articlePages.includes(name) ? articlePath(name, item) : releasePath(item);
+}
 
-export const feedPath = (language: string, format: 'atom' | 'json') =>
-  `/feeds/${language}.${format === 'json' ? 'jsonfeed' : 'atom'}`;
+export const pageAddress = (origin: string, name: PageName, item?: string): URL =>
+  new URL(itemPath(name, item), origin);
+
+/** The feed of a page's articles or, without a page, of the releases. */
+export const feedPath = (language: string, format: 'atom' | 'json', articlePage?: PageName) =>
+  `/feeds/${articlePage ? `${articlePage}.` : ''}${language}.${format === 'json' ? 'jsonfeed' : 'atom'}`;
 
 export const faqSectionId = 'faq';
 

@@ -6,6 +6,7 @@ import { CopyButton } from '@/components/copy-button';
 import { BrandMark, Icon } from '@/components/icon';
 import { FramedImage } from '@/components/image';
 import { MoreLink, SiteLink, TextLink } from '@/components/link';
+import { Neighbours } from '@/components/neighbours';
 import { InlineContent, RichText } from '@/components/rich-text';
 import { Column, Heading, Lead, Section } from '@/components/section';
 import { formatDay, formatMessage, lineText } from '@/content/format';
@@ -63,7 +64,7 @@ export function ReleaseNotes({ content, shown, report }: ReleaseProps & { report
       </Section>
       <ReleaseDownloads content={content} shown={shown} />
       {report && <report.ReportProblem key={version} version={version} content={content} messages={report.messages} />}
-      <Neighbours content={content} shown={shown} />
+      <ReleaseNeighbours content={content} shown={shown} />
     </>
   );
 }
@@ -249,24 +250,18 @@ function ReleaseDownloads({ content, shown: { release, downloads, line, areFiles
   );
 }
 
-const neighbourLink = (message: string, { version, title }: ReleaseHead, icon: 'arrow-left' | 'arrow-right') => (
-  <SiteLink to={releasePath(version)} className={styles.neighbour}>
-    <span className={shared.small}>{formatMessage(message, { version })}</span>{' '}
-    <span>
-      {icon === 'arrow-left' && <Icon name={icon} />} <span className={styles.title}>{title}</span>{' '}
-      {icon === 'arrow-right' && <Icon name={icon} />}
-    </span>
-  </SiteLink>
-);
-
-function Neighbours({ content: { messages }, shown: { previous, next } }: ReleaseProps) {
+function ReleaseNeighbours({ content: { messages }, shown: { previous, next } }: ReleaseProps) {
+  const neighbour = (message: string, { version, title }: ReleaseHead) => ({
+    to: releasePath(version),
+    label: formatMessage(message, { version }),
+    title,
+  });
   return (
-    <Section data-only="screen">
-      <nav className={styles.neighbours} aria-label={messages.neighbours}>
-        {previous && neighbourLink(messages.previous, previous, 'arrow-left')}
-        {next && neighbourLink(messages.next, next, 'arrow-right')}
-        <MoreLink to={pagePath('updateLogInfo')}>{messages.all}</MoreLink>
-      </nav>
-    </Section>
+    <Neighbours
+      label={messages.neighbours}
+      previous={previous && neighbour(messages.previous, previous)}
+      next={next && neighbour(messages.next, next)}
+      all={{ to: pagePath('updateLogInfo'), label: messages.all }}
+    />
   );
 }

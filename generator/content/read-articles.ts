@@ -1,0 +1,60 @@
+import { problem } from '../../src/content/problems.ts';
+import type { PageName } from '../../src/lib/paths.ts';
+import { type Piece, readMarkdown, richText } from './markdown.ts';
+import { markdownFiles } from './read-notes.ts';
+import { type CheckContext, find, type LocatedValue, locate, type Place, wordsFile } from './reading.ts';
+
+/** The id of a heading without `{#id}`: its Latin letters and digits, or else its number. */
+const idOfHeading = (text: string, index: number): string =>
+  /[a-z].*/.exec(text.toLowerCase().replaceAll(/[^a-z\d]+/g, '-'))?.[0].replace(/-$/, '') ?? `section-${index + 1}`;
+
+/** Cuts an article at its headings `## Title`. Gives headings an id that have none. */
+function cutArticle(pieces: readonly Piece[], { report }: CheckContext) {
+  const introduction: Piece[] = [];
+  const sections: { place: Place; id: string; title: string; body: Piece[] }[] = [];
+  for (const [index, piece] of pieces.entries()) {
+    const { place, block, depth } = piece;
+    const body = sections.at(-1)?.body ?? introduction;
+    if (block.kind !== 'heading') {
+      body.push(piece);
+      continue;
+    }
+    const id = block.id || idOfHeading(block.text, index);
+    if (depth === 2) sections.push({ place, id, title: block.text, body: [] });
+    else if (depth === 3) body.push({ ...piece, block: { ...block, id } });
+    else report(place, problem('heading-levels'), block.text);
+  }
+  return { introduction, sections };
+}
+
+/** Reads an article, `blog/a-title.md`. Returns undefined if it cannot be read. */
+function readArticle(file: string, slug: string, context: CheckContext): LocatedValue | undefined {
+  const source = readMarkdown(file, context, problem('missing-file'));
+  if (!source) return undefined;
+  const { front, pieces } = source;
+  const { introduction, sections } = cutArticle(pieces, context);
+  const blocks = (field: string, body: readonly Piece[], place: Place = front.place): [string, LocatedValue][] =>
+    body.length > 0 ? [[field, richText(body, { ...place, path: [field] })]] : [];
+  const locatedSections = sections.map(({ place, id, title, body }): LocatedValue => {
+    const texts = { id: locate(id, place), title: locate(title, place) };
+    return { place, value: new Map([...Object.entries(texts), ...blocks('body', body, place)]) };
+  });
+  front.value.set('slug', locate(slug, { file, path: [] }));
+  front.value.set('sections', { place: front.place, value: locatedSections });
+  for (const [field, value] of blocks('introduction', introduction)) front.value.set(field, value);
+  return front;
+}
+
+/** Reads the articles of a page in one language, the newest first. */
+export function readArticles(page: PageName, context: CheckContext): LocatedValue {
+  const folder = wordsFile(page, context.language);
+  const articles = markdownFiles(folder, context).flatMap(
+    (name) => readArticle(`${folder}/${name}`, name.slice(0, -'.md'.length), context) ?? [],
+  );
+  // By date, then by name, so that the order does not depend on the file system.
+  const orderOf = (article: LocatedValue) => `${find(article, ['date'])?.value} ${find(article, ['slug'])?.value}`;
+  return {
+    place: { file: folder, path: [] },
+    value: articles.toSorted((a, b) => (orderOf(a) < orderOf(b) ? 1 : -1)),
+  };
+}
