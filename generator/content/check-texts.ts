@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Marks } from '../../src/content/fields.ts';
 import type { Content } from '../../src/content/page-content.ts';
 import type { ProblemCode } from '../../src/content/problem-messages.ts';
@@ -18,7 +19,8 @@ import { charactersOf } from '../../src/lib/text.ts';
 import { anchorsOf } from '../manifests.ts';
 import { isGeneratedFile, masterFiles, qrCodeName } from '../pictures/files.ts';
 import { fillIn, leadsToAbsentSection, placeholdersIn, sitePlaceholders } from './derived.ts';
-import { type CheckContext, formatValue, type Path, type Place, walkParts } from './reading.ts';
+import { type CheckContext, formatValue, type Path, type Place, walkParts, wordsFile } from './reading.ts';
+import { sampleTextTest } from './sample-texts.ts';
 
 /** The parts whose placeholders pages fill in when they render. */
 const partsFilledByPages = new Set<unknown>(['messages', 'pages', 'home', 'plans']);
@@ -90,6 +92,10 @@ const withoutPlaceholders = (text: string): string => text.replace(/\{\w+\}/g, '
 /** Three words, or six Chinese characters: shorter texts may be the same in two languages. */
 const longText = /(?:\p{L}{2,}\P{L}+){2}\p{L}{2,}|\p{Script=Han}{6}/u;
 
+/** True for a text that cannot be a translation too: a long one, or one with foreign letters. */
+const needsTranslation = (text: string, untranslated: readonly TextFault[]): boolean =>
+  longText.test(withoutPlaceholders(text)) || untranslated.some(({ pattern }) => pattern.test(text));
+
 /** The texts of the default language. Those in `certain` cannot be a translation too: long ones, and ones with foreign letters. */
 type Originals = { all: ReadonlySet<string>; certain: ReadonlySet<string> };
 
@@ -97,9 +103,21 @@ function originalsFor(context: CheckContext, defaultContext: CheckContext): Orig
   if (context === defaultContext) return { all: new Set(), certain: new Set() };
   const texts = visibleTextsOf(defaultContext).map(({ text }) => text);
   const untranslated = untranslatedPatterns(context);
-  const isCertain = (text: string) =>
-    longText.test(withoutPlaceholders(text)) || untranslated.some(({ pattern }) => pattern.test(text));
-  return { all: new Set(texts), certain: new Set(texts.filter(isCertain)) };
+  return { all: new Set(texts), certain: new Set(texts.filter((text) => needsTranslation(text, untranslated))) };
+}
+
+/** Warns of how many texts of the default language are the sample's in another language, and in which files most of them are. */
+function warnOfSample(ofSample: ReadonlySet<VisibleText>, all: number, { language, warnings }: CheckContext): void {
+  if (ofSample.size === 0) return;
+  const folder = path.posix.dirname(wordsFile('x', language));
+  const counts = [...Map.groupBy(ofSample, ({ place }) => place.file)].toSorted(([, a], [, b]) => b.length - a.length);
+  const files = counts.slice(0, 6).map(([file, { length }]) => `${path.posix.relative(folder, file)} (${length})`);
+  const fault = problem('sample-texts', {
+    count: ofSample.size,
+    all,
+    files: `${files.join(', ')}${counts.length > files.length ? ' …' : ''}`,
+  });
+  warnings.push({ file: folder, path: [], ...fault });
 }
 
 /**
@@ -176,11 +194,18 @@ function checkPlaceholders({ text, path }: VisibleText, { reportField }: CheckCo
 export function checkWording(context: CheckContext, defaultContext: CheckContext): void {
   const untranslated = untranslatedPatterns(context);
   const originals = originalsFor(context, defaultContext);
-  for (const [file, texts] of Map.groupBy(visibleTextsOf(context), ({ place }) => place.file)) {
+  const allTexts = visibleTextsOf(context);
+  const isOfSample = context === defaultContext ? sampleTextTest(context.language) : () => false;
+  const ofSample = new Set(
+    allTexts.filter(({ text, place }) => needsTranslation(text, untranslated) && isOfSample(text, place.file)),
+  );
+  warnOfSample(ofSample, allTexts.length, context);
+  for (const [file, texts] of Map.groupBy(allTexts, ({ place }) => place.file)) {
     for (const visibleText of texts) {
       warnOfText(visibleText, context);
-      // A text that certainly is untranslated is counted by warnOfOriginals.
-      if (!originals.certain.has(visibleText.text)) checkText(visibleText, untranslated, context);
+      // A text that certainly is untranslated is counted by warnOfOriginals or warnOfSample.
+      if (!originals.certain.has(visibleText.text) && !ofSample.has(visibleText))
+        checkText(visibleText, untranslated, context);
       checkPlaceholders(visibleText, context);
     }
     warnOfOriginals(file, texts, originals, context);

@@ -155,6 +155,19 @@ test('npm run adopt inserts the brand, and removes the sample’s releases, pric
   expect(textIn(root, '.env')).toBe('PUBLIC_SITE_ORIGIN=https://www.turin.example\n');
 });
 
+test.each(['ja', 'de'])(
+  'npm run adopt for a site in %s counts what is untranslated, and has another language as a draft @editor',
+  async (tag) => {
+    const root = copyOfSample();
+    writeChanges(root, await adopt(root, { ...brand, sample: 'remove', languages: [tag, 'id'] }));
+    const { problems, warnings } = checkContent(root);
+    expect(problems).toEqual([]);
+    const [counted] = warnings.filter(({ code, file }) => code === 'sample-texts' && file === `content/${tag}`);
+    expect(Number(counted?.values.count)).toBeGreaterThan(300);
+    expect(jsonIn(root, 'content/languages.json')).toMatchObject([{ tag }, { tag: 'id', draft: true }]);
+  },
+);
+
 test('npm run adopt and npm run language make content/ of sample/, which they do not change @editor', async () => {
   const [root, other] = [copyOfSample('sample'), copyOfSample('sample')];
   const before = textIn(root, 'sample/en/site.json');

@@ -5,7 +5,8 @@ export type Platform = (typeof platforms)[number];
 
 export const isFileKind = (kind: string): boolean => kind !== 'store' && kind !== 'web';
 
-export const changeKinds = ['new', 'improved', 'fixed', 'security'] as const;
+/** In the order in which pages list them. */
+export const changeKinds = ['breaking', 'new', 'improved', 'fixed', 'security', 'deprecated', 'removed'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 export function groupByKind<Change extends { kind: ChangeKind }>(changes: readonly Change[]): [ChangeKind, Change[]][] {

@@ -112,6 +112,7 @@ export const problemMessages = {
   'long-beside-link': 'is longer than {max} letters ({width}): the two are on one line of a phone',
   'long-in-comparison': 'is longer than {max} letters ({width}): the comparison breaks it on phones',
   untranslated: '{same} of {all} texts ({share} %) are still in {language}, in the lines {lines}',
+  'sample-texts': '{count} of {all} texts are not translated: they are the sample’s, most in {files}',
   'each-anchor-once': 'expected each id of {page} once',
   'page-or-file': 'expected a page of the site, a picture, or a file in public/',
   'shown-version': 'expected the version of a release that is shown',

@@ -1,4 +1,5 @@
 import { lineText } from './format.ts';
+import { changeKinds } from './names.ts';
 import type { Content } from './page-content.ts';
 import { compareVersions, orderOf } from './release-order.ts';
 import type { Download } from './schemas/downloads.ts';
@@ -110,6 +111,8 @@ export function loggedReleases(content: OrderedContent) {
     older: stable.slice(SHOWN_IN_FULL).map(datedVersion),
     /** Likewise; a product with a build each night has thousands. */
     preReleases: preReleases.slice(0, SHOWN_IN_FULL).map(datedVersion),
+    /** The kinds of changes that any release has. */
+    kinds: changeKinds.filter((kind) => releases.some(({ changes }) => changes.some((change) => change.kind === kind))),
   };
 }
 

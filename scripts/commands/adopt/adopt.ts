@@ -50,14 +50,16 @@ const evidenceWords = evidenceSchema(v.looseObject({ id: v.string() }));
 const releaseHeadings = v.object({ updates: v.object({ kinds: v.object({ new: v.string() }) }) });
 
 async function setLanguages(draft: Draft, tags: readonly string[]): Promise<void> {
-  for (const tag of tags) {
+  for (const [index, tag] of tags.entries()) {
     const isNew = draft.languages.every((language) => language.tag !== tag);
-    if (isNew) await addLanguage(draft.root, tag);
+    // Every later edit of the first language would have to be made in the others, too, so these are drafts.
+    if (isNew) await addLanguage(draft.root, tag, index > 0);
   }
   const available = draft.languages;
   for (const { tag } of available) if (!tags.includes(tag)) draft.delete(tag);
   const kept = tags.flatMap((tag) => available.filter((language) => language.tag === tag));
-  draft.replace('languages.json', () => languagesText(kept));
+  const [first, ...others] = kept;
+  draft.replace('languages.json', () => languagesText([{ ...first, draft: undefined }, ...others]));
 }
 
 /** Removes the platform of the web app. Plans that lead to the web app then lead to the downloads. */

@@ -2,7 +2,7 @@ import { type InputEvent, type SubmitEvent, useCallback, useEffect, useRef } fro
 import { useSearchParams } from 'react-router';
 import { SelectField, TextField } from '@/components/field';
 import { Icon } from '@/components/icon';
-import { changeKinds, platforms } from '@/content/names';
+import { type ChangeKind, platforms } from '@/content/names';
 import type { Messages } from '@/content/schemas/messages';
 import type { PlatformNames } from '@/content/selections';
 import { useHydrated } from '@/lib/hydration';
@@ -21,7 +21,12 @@ import styles from './filter-form.module.css';
 const DEBOUNCE_MS = 200;
 
 type Props = {
-  content: { messages: Messages['updates']; platforms: PlatformNames; preReleases: readonly unknown[] };
+  content: {
+    messages: Messages['updates'];
+    platforms: PlatformNames;
+    kinds: readonly ChangeKind[];
+    preReleases: readonly unknown[];
+  };
   filter: ReleaseFilter;
   onInteract: () => void;
   onChange: (filter: ReleaseFilter) => void;
@@ -65,7 +70,7 @@ export function FilterForm({ content, filter, onInteract, onChange }: Props) {
     updateUrl();
   };
   const anyOption = { value: '', label: messages.any };
-  const kindOptions = changeKinds.map((value) => ({ value, label: messages.kinds[value] }));
+  const kindOptions = content.kinds.map((value) => ({ value, label: messages.kinds[value] }));
   const platformOptions = platforms
     .map((value) => ({ value, label: platformNames[value] ?? '' }))
     .filter(({ label }) => label !== '');

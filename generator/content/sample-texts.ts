@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Language } from '../../src/content/schemas/languages.ts';
+import { filesIn, projectRoot, readText } from '../files.ts';
+import { wordsFile } from './reading.ts';
+
+const sampleFolder = path.join(projectRoot, 'sample');
+
+/** `zh` of `zh-CN` and `zh-TW`: a text of the same language is no text to translate. */
+const spoken = (tag: Language): string => new Intl.Locale(tag).language;
+
+/** The texts of the kit's sample in one language, by file. They do not change while a program runs. */
+const filesOfLanguage = new Map<Language, ReadonlyMap<string, string>>();
+
+/** Returns the words of a JSON file without its escapes, or the text of another file. */
+function wordsIn(file: string): string {
+  const text = readText(file);
+  const words: string[] = [];
+  if (file.endsWith('.json')) JSON.parse(text, (_, value) => void (typeof value === 'string' && words.push(value)));
+  return words.length > 0 ? words.join('\n') : text;
+}
+
+function filesOf(tag: Language): ReadonlyMap<string, string> {
+  const folder = path.join(sampleFolder, tag);
+  const files =
+    filesOfLanguage.get(tag) ?? new Map(filesIn(folder).map((file) => [file, wordsIn(path.join(folder, file))]));
+  filesOfLanguage.set(tag, files);
+  return files;
+}
+
+/** The languages of the sample, which are its folders with words. */
+const sampleLanguages = (): Language[] => {
+  const isWords = (file: string) => /^[^/]+\/messages\.json$/.test(file);
+  return existsSync(sampleFolder)
+    ? filesIn(sampleFolder)
+        .filter(isWords)
+        .map((file) => path.dirname(file))
+    : [];
+};
+
+/** Returns a function that tells if a text is still that of the sample's file of the same name, in another language. */
+export function sampleTextTest(language: Language): (text: string, file: string) => boolean {
+  const languages = sampleLanguages();
+  const others = languages.includes(language) ? [] : languages.filter((tag) => spoken(tag) !== spoken(language));
+  const prefix = wordsFile('', language);
+  return (text, file) => others.some((tag) => filesOf(tag).get(file.slice(prefix.length))?.includes(text));
+}
