@@ -32,7 +32,7 @@ test('npm run language adds languages whose content is complete, and the check c
   const { problems, warnings } = checkContent(root);
   expect(problems).toEqual([]);
   const untranslatedFiles = warnings.flatMap(({ code, values, file }) =>
-    code === 'untranslated' && values.same === values.all && values.language === 'en' ? (file ?? '') : [],
+    code === 'untranslated' && values.same === values.all && !file?.startsWith('content/zh-CN/') ? (file ?? '') : [],
   );
   const files = globSync('content/{pl,ar}/**/*.{json,md}', { cwd: root });
   expect(untranslatedFiles.toSorted()).toEqual(files.toSorted());
