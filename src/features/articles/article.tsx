@@ -96,7 +96,9 @@ function Facts({ content: { language, messages }, shown: { article } }: ArticleP
 function Contents({ content: { messages }, shown: { article } }: ArticleProps) {
   return (
     <nav data-only="screen" aria-labelledby="contents" className={shared.small}>
-      <h2 id="contents" className={shared.small}>{messages.contents}</h2>
+      <h2 id="contents" className={shared.small}>
+        {messages.contents}
+      </h2>
       <ol className={styles.contents}>
         {article.sections.map(({ id, title }) => (
           <li key={id}>
