@@ -139,8 +139,9 @@ test('A reader can compare versions, share this, and reads what is wrong @visito
   await expect(status).toHaveText(summary);
   await expect(status, 'the summary replaces the list').toBeInViewport();
   await expect(titles(page)).toHaveCount(0);
-  const kinds = page.getByRole('main').getByRole('heading', { name: /^(New|Improved|Fixed|Security)$/ });
-  await expect(kinds).toHaveText(['New', 'Improved', 'Fixed', 'Security']);
+  const versions = page.getByRole('main').getByRole('heading', { level: 2, name: /^\d/ });
+  await expect(versions).toHaveText(['1.4.0', '1.3.2', '1.3.1', '1.3.0', '1.2.1', '1.2.0', '1.1.1', '1.1.0']);
+  await expect(page.getByRole('main').getByRole('link', { name: /^Download for/ })).toBeVisible();
   await page.reload();
   await expect(status).toHaveText(summary);
   await expect(installedVersion).toHaveValue('1.0.1');
