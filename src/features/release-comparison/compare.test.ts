@@ -47,7 +47,10 @@ describe('compareReleases', () => {
   });
 
   test('lists the changes of pre-releases on the way to one', () => {
-    expect(compared('1.9.0', '2.0.0-rc.1')).toMatchObject({ count: 4, kinds: ['new g d f', 'fixed e'] });
+    expect(compared('1.9.0', '2.0.0-rc.1')).toMatchObject({
+      count: 4,
+      releases: ['2.0.0-rc.1 new g', '1.10.0 new d', '1.10.0 fixed e', '1.10.0-beta.1 new f'],
+    });
   });
 
   test('lists the same changes if the newer version comes first', () => {
