@@ -29,6 +29,17 @@ const visitors = [
   },
 ];
 
+test('A visitor sees the upper edge of the app on the first screen of a laptop @visitor', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  for (const [language, name] of [
+    ['en', 'In Parley'],
+    ['zh-CN', '在Parley里'],
+  ] as const) {
+    await page.goto(`/home?lang=${language}`);
+    await expect(page.getByRole('figure', { name })).toBeInViewport({ ratio: 0.05 });
+  }
+});
+
 for (const { machine, isPhone, language, windows, texts, links } of visitors)
   test.describe(machine, () => {
     test.use({ hasTouch: isPhone, isMobile: isPhone });

@@ -7,13 +7,20 @@ const answers = {
   'A recipe': [
     { text: 'Gas Mark 4 is 350 °F', verdict: 'Checks out', finding: 'The manual gives both' },
     { text: 'Bake it for 40', verdict: 'Caught', finding: 'The card says one hour' },
-    { text: 'Is yours a fan', verdict: 'Doesn’t say', finding: 'The card says nothing about' },
+    { text: 'Is yours a convection', verdict: 'Doesn’t say', finding: 'The card says nothing about' },
   ],
   'A contract': [
     { text: '30 days’', verdict: 'Caught', finding: 'The lease says 45 days, not' },
     { text: 'in writing', verdict: 'Checks out', finding: 'The lease asks for written' },
     { text: 'Did the', verdict: 'Doesn’t say', finding: 'Page 1 names the amendment' },
   ],
+};
+
+/** The choice that is right, by the verdict on its stamp. */
+const rightChoices: Readonly<Record<string, string>> = {
+  'Checks out': 'Says so',
+  Caught: 'Says otherwise',
+  'Doesn’t say': 'Doesn’t say',
 };
 
 const claimOf = (page: Page, text: string) =>
@@ -45,7 +52,8 @@ test.describe('Without JavaScript', () => {
       await expect(visible(page.locator('fieldset details figure')), 'only one source is open').toHaveCount(1);
       await expect(visible(claim.locator('strong')), 'a claim has no stamp before a choice').toHaveCount(0);
       const stamp = visible(claim.getByRole('status').locator('strong'));
-      const [right, wrong] = verdict === 'Checks out' ? ['It says so', 'It doesn’t'] : ['It doesn’t', 'It says so'];
+      const right = rightChoices[verdict] ?? '';
+      const wrong = right === 'Says so' ? 'Doesn’t say' : 'Says so';
       for (const { choice, stampText } of [
         { choice: wrong, stampText: 'Easy to miss:' },
         { choice: right, stampText: verdict },
@@ -58,7 +66,8 @@ test.describe('Without JavaScript', () => {
       await expect(summary).toHaveCSS('text-decoration-line', verdict === 'Caught' ? 'line-through' : 'none');
     }
     await expect(note).toHaveCount(0);
-    await visible(page.getByText('Ask yours', { exact: true })).click();
+    await expect(visible(page.getByText('3 of 3. You caught it.'))).toBeVisible();
+    await visible(page.getByText('Now ask your own', { exact: true })).click();
     await expect(composer(page).first()).toBeFocused();
   });
 });

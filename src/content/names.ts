@@ -5,6 +5,9 @@ export type Platform = (typeof platforms)[number];
 
 export const isFileKind = (kind: string): boolean => kind !== 'store' && kind !== 'web';
 
+/** What a source says about a claim, in the order of the buttons that visitors choose from. */
+export const verdicts = ['supports', 'contradicts', 'silent'] as const;
+
 /** In the order in which pages list them. */
 export const changeKinds = ['breaking', 'new', 'improved', 'fixed', 'security', 'deprecated', 'removed'] as const;
 export type ChangeKind = (typeof changeKinds)[number];

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type PageName, pageNames } from '../../lib/paths.ts';
 import { mark } from '../fields.ts';
+import { verdicts } from '../names.ts';
 import { citationSchema } from './legal.ts';
 import { plateSchema, quotedSource, wordsPicture } from './plate.ts';
 import {
@@ -86,7 +87,7 @@ export type SourcedClaim = v.InferOutput<typeof sourcedClaimSchema>;
 const claimSchema = v.object({
   ...sourcedClaim,
   id,
-  verdict: v.picklist(['supports', 'silent', 'contradicts']),
+  verdict: v.picklist(verdicts),
   /** Shown with the verdict: “The lease says 45, not 30.” */
   finding: words,
   ...wordsPicture,
@@ -122,12 +123,14 @@ export const homeSchema = v.object({
     title: heading,
     /** Says that the answers are made up, and that each has a wrong claim. */
     note: words,
-    choices: v.object({ question: words, yes: words, no: words }),
+    /** One of these is right for each claim: that of its verdict. */
+    choices: v.object({ question: words, supports: words, contradicts: words, silent: words }),
     /** Shown like a stamp before the finding of a claim. */
     verdicts: v.object({ supports: heading, silent: heading, contradicts: heading }),
     /** Shown instead of the verdict if the visitor's choice was wrong. */
     missed: heading,
-    done: v.object({ text: words, link: words }),
+    /** Shown like a stamp once each claim of an answer has its right verdict. `{count}` is the number of claims. */
+    done: v.object({ text: heading, link: words }),
     /** A field for a question. It opens the web app with the query parameter `parameter`; without a web app, the downloads. */
     composer: v.object({ label: heading, send: words, parameter: pattern(/^\w+$/, 'parameter') }),
     answers: v.array(

@@ -3,6 +3,8 @@ import { classes } from '@/components/classes';
 import { Emphasised } from '@/components/emphasised';
 import { loadingPropsOf } from '@/components/image';
 import { SentenceSpace } from '@/components/sentence-space';
+import { formatMessage } from '@/content/format';
+import { verdicts } from '@/content/names';
 import type { Claim as ClaimContent, Home, SourcedClaim } from '@/content/schemas/pages';
 import styles from './check-answer.module.css';
 import { Composer } from './composer.tsx';
@@ -37,7 +39,7 @@ export function CheckAnswer({ content, webApp, className }: CheckProps) {
               <div className={styles.outcome} role="status">
                 <p className={styles.note}>{note}</p>
                 <p className={styles.done}>
-                  {done.text}
+                  <strong>{formatMessage(done.text, { count: answer.claims.length })}</strong>
                   <SentenceSpace />
                   <label htmlFor={composerId}>{done.link}</label>
                 </p>
@@ -59,9 +61,8 @@ type ClaimProps = {
   content: Pick<Home['check'], 'verdicts' | 'choices' | 'missed'>;
 };
 
-function Claim({ claim, group, index, content: { verdicts, choices, missed } }: ClaimProps) {
+function Claim({ claim, group, index, content: { verdicts: stamps, choices, missed } }: ClaimProps) {
   const { id, text, finding, verdict } = claim;
-  const rightChoice = verdict === 'supports' ? 'yes' : 'no';
   return (
     <details name={group} open={index === 0} className={classes(styles.claim, styles[verdict])}>
       <summary>
@@ -70,12 +71,12 @@ function Claim({ claim, group, index, content: { verdicts, choices, missed } }: 
       <Source {...claim}>
         <div className={styles.reply} role="status">
           <p className={styles.prompt}>{choices.question}</p>
-          <strong className={styles.stamp}>{verdicts[verdict]}</strong>
+          <strong className={styles.stamp}>{stamps[verdict]}</strong>
           <strong className={styles.missed}>{missed}</strong>
           <p className={styles.finding}>{finding}</p>
         </div>
         <fieldset className={styles.choices} aria-label={choices.question}>
-          {(['yes', 'no'] as const).map((choice) => (
+          {verdicts.map((choice) => (
             <label key={choice}>
               {/* Required, so that an answer is `:invalid` until each of its claims has a verdict. */}
               <input
@@ -83,7 +84,7 @@ function Claim({ claim, group, index, content: { verdicts, choices, missed } }: 
                 name={`${group}-${id}`}
                 value={choice}
                 required
-                className={classes(choice === rightChoice && styles.right)}
+                className={choice === verdict ? styles.right : styles.wrong}
               />
               {choices[choice]}
             </label>

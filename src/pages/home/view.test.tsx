@@ -53,7 +53,7 @@ test('Features has no empty list if every feature has an excerpt, or none has on
 const check = {
   title: 'Check',
   note: 'Made up',
-  choices: { question: 'Does it say so?', yes: 'It does', no: 'It does not' },
+  choices: { question: 'Does it say so?', supports: 'Yes', contradicts: 'No', silent: 'Nothing' },
   verdicts: { supports: 'Yes', silent: 'Not said', contradicts: 'Caught' },
   missed: 'Look again:',
   done: { text: 'Checked.', link: 'Ask' },
