@@ -49,10 +49,11 @@ export async function measureFigures(
   };
 }
 
-/** An empty element for a figure: `<span data-figure="weight"></span>`. */
-const placeholder = /(<span data-figure="(\w+)">)(?=<\/span>)/g;
+/** An empty element for a figure of a page: `<span data-figure="about.weight"></span>`. */
+const placeholder = /(<span data-figure="\w+\.(\w+)">)(?=<\/span>)/g;
 
-export const hasFigurePlaceholders = (html: string): boolean => html.includes(' data-figure="');
+/** Returns the name of the page that has placeholders for figures; undefined if it has none. */
+export const pageWithFigures = (html: string): string | undefined => / data-figure="(\w+)\./.exec(html)?.[1];
 
 export function fillInFigures(html: string, figures: Figures): string {
   const figuresByName = new Map(Object.entries(figures));

@@ -2,7 +2,7 @@ import type { Rspack } from '@rsbuild/core';
 import type { Language } from '../src/content/schemas/languages.ts';
 import type { BuildEnvironment } from '../src/lib/env.ts';
 import { articlePages, homePage, type PageName, releasePage } from '../src/lib/paths.ts';
-import { type Figures, fillInFigures, hasFigurePlaceholders, measureFigures } from './colophon.ts';
+import { type Figures, fillInFigures, measureFigures, pageWithFigures } from './colophon.ts';
 import { type Contents, contentIn, entryOf } from './content/reading.ts';
 import { encoders } from './emit.ts';
 import { type Files, projectRoot } from './files.ts';
@@ -96,7 +96,7 @@ async function addPages(files: Map<string, string | Buffer>, sources: SiteSource
   files.set('/version', `${environment.version}, commit ${environment.commit}\n`);
 }
 
-/** Fills in the figures of pages that have placeholders. Also adds them, by language, as `/colophon.json` for the app. */
+/** Fills in the figures of pages that have placeholders. Also adds them, by language and page, as `/colophon.json` for the app. */
 async function addFigures(files: Map<string, string | Buffer>, { contents, stats }: SiteSources): Promise<void> {
   const sizeOf = async (url: string): Promise<number> => {
     const file = files.get(url);
@@ -104,13 +104,16 @@ async function addFigures(files: Map<string, string | Buffer>, { contents, stats
     const content = Buffer.from(file);
     return url.endsWith('.svg') ? (await encoders.br(content)).length : content.length;
   };
-  const figuresByLanguage: Record<string, Figures> = {};
+  const figuresByLanguage: Record<string, Record<string, Figures>> = {};
   for (const { language } of contents) {
+    const figuresByPage: Record<string, Figures> = {};
+    figuresByLanguage[language] = figuresByPage;
     for (const [file, html] of files) {
       const isPage = typeof html === 'string' && file.startsWith(`/pages/${language}/`);
-      if (!isPage || !hasFigurePlaceholders(html)) continue;
+      const page = isPage ? pageWithFigures(html) : undefined;
+      if (!isPage || !page) continue;
       const figures = await measureFigures(html, sizeOf, stats);
-      figuresByLanguage[language] = figures;
+      figuresByPage[page] = figures;
       files.set(file, fillInFigures(html, figures));
     }
   }

@@ -4,6 +4,7 @@ import type { LayoutContent, PageBasics } from './content/page-content.ts';
 import type { Language } from './content/schemas/languages.ts';
 import { articleFile, releaseFile } from './content/versions.ts';
 import { loadArticles } from './features/articles/load-articles.ts';
+import { loadFigures } from './features/build-figures/load-figures.ts';
 import { rewriteImageCatalogue } from './features/image-catalogue/catalogue.ts';
 import { Layout, PageWithHead } from './layout/layout.tsx';
 import { layoutRoute } from './layout/layout-content.ts';
@@ -22,7 +23,6 @@ import {
   rootPath,
   versionIn,
 } from './lib/paths.ts';
-import { loadFigures } from './pages/about/load-figures.ts';
 import { loadRelease } from './pages/versionUpdateContent/load-release.ts';
 
 export const createRoutes = (language: Language): RouteObject[] => [
@@ -100,7 +100,7 @@ async function loadPage(name: PageName, language: Language, url: URL) {
     if (slug && !slugs.includes(slug)) return redirectTo(url, pagePath(name));
     return { ...content, ...(await loadArticles(name, language, slugs, slug)) };
   }
-  if (hasFigures) return { ...content, measuredFigures: await loadFigures(language) };
+  if (hasFigures) return { ...content, measuredFigures: await loadFigures(name, language) };
   return versions
     ? { ...content, ...(await loadRelease({ versions, newestVersion }, language, versionIn(url))) }
     : content;

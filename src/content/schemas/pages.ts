@@ -12,6 +12,7 @@ import {
   id,
   imageSchema,
   isoMonth,
+  languageSchema,
   list,
   optionalWords,
   pattern,
@@ -81,8 +82,31 @@ const proofSchema = v.object({
 });
 
 const sourcedClaim = { text: words, ...quotedSource };
-const sourcedClaimSchema = v.object(sourcedClaim);
-export type SourcedClaim = v.InferOutput<typeof sourcedClaimSchema>;
+
+/** An example of a feature: a line of an answer, and below it its source, with one of the optional parts at most. */
+const exampleSchema = v.object({
+  ...sourcedClaim,
+  ...wordsPicture,
+  /** The part of the picture that the visitor points at, in its pixels. */
+  pointer: v.optional(
+    v.object({
+      x: mark(count, { owner: 'texts' }),
+      y: mark(count, { owner: 'texts' }),
+      width: mark(count, { owner: 'texts' }),
+      height: mark(count, { owner: 'texts' }),
+    }),
+  ),
+  /** A program, beside which `quote` is a note. */
+  code: v.optional(mark(v.pipe(v.string('text'), v.nonEmpty('text-not-empty')), { owner: 'texts', text: 'exact' })),
+  /** A text in another language, with its tag. */
+  original: v.optional(
+    v.object({
+      language: mark(languageSchema, { owner: 'texts', text: 'exact' }),
+      text: mark(words, { text: 'exact' }),
+    }),
+  ),
+});
+export type Example = v.InferOutput<typeof exampleSchema>;
 
 const claimSchema = v.object({
   ...sourcedClaim,
@@ -94,7 +118,7 @@ const claimSchema = v.object({
 });
 export type Claim = v.InferOutput<typeof claimSchema>;
 
-const homeSections = ['proof', 'features', 'membership', 'release', 'faq', 'closing'] as const;
+const homeSections = ['proof', 'features', 'measured', 'membership', 'release', 'faq', 'closing'] as const;
 export type HomeSection = (typeof homeSections)[number];
 
 /** A section with an empty list is not shown. */
@@ -148,19 +172,28 @@ export const homeSchema = v.object({
   proof: proofSchema,
   features: v.object({
     ...headingAndLead,
-    image: imageSchema,
-    /** One feature for each cell of the picture, in the order of the numbers in it. */
+    /** Shown beside the features without an example. */
+    image: v.optional(imageSchema),
     list: v.array(
       v.object({
         id,
         title: heading,
         text: words,
-        /** An example of the feature. Features with one are shown larger. */
-        excerpt: v.optional(sourcedClaimSchema),
+        /** Features with an example come first, and are larger. */
+        excerpt: v.optional(exampleSchema),
       }),
     ),
   }),
+  /** The membership page shows `image`. */
   membership: v.object({ ...headingAndLead, image: imageSchema, link: words }),
+  /** Figures that the build measures (generator/colophon.ts), with the unit or the sentence after each. */
+  measured: v.object({
+    heading,
+    link: words,
+    weight: words,
+    requests: words,
+    contrast: words,
+  }),
   /** `{version}` is the newest release. */
   release: v.object({ heading, link: words, all: words }),
   faq: v.object({ heading, more: words, image: v.optional(imageSchema) }),

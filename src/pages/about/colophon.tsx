@@ -3,9 +3,10 @@ import { Section } from '@/components/section';
 import { SentenceSpace } from '@/components/sentence-space';
 import type { Messages } from '@/content/schemas/messages';
 import type { About } from '@/content/schemas/pages';
+import { Figure } from '@/features/build-figures/figure';
+import type { Figures } from '@/features/build-figures/load-figures';
 import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
 import shared from '@/styles/shared.module.css';
-import type { Figures } from './load-figures.ts';
 import { sections } from './page.ts';
 import styles from './view.module.css';
 
@@ -38,7 +39,7 @@ export function Colophon({
               <dt>{label}</dt>
               <dd>
                 {before}
-                <span data-figure={name}>{measuredFigures[name]}</span>
+                <Figure page="about" name={name} figures={measuredFigures} />
                 {after}
               </dd>
             </div>

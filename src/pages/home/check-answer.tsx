@@ -5,7 +5,7 @@ import { loadingPropsOf } from '@/components/image';
 import { SentenceSpace } from '@/components/sentence-space';
 import { formatMessage } from '@/content/format';
 import { verdicts } from '@/content/names';
-import type { Claim as ClaimContent, Home, SourcedClaim } from '@/content/schemas/pages';
+import type { Claim as ClaimContent, Home } from '@/content/schemas/pages';
 import styles from './check-answer.module.css';
 import { Composer } from './composer.tsx';
 
@@ -107,25 +107,17 @@ export const NumberedClaim = ({ number, children }: { number: number; children: 
   </>
 );
 
-export function Source({
-  source,
-  quote,
-  picture,
-  pictureAlt = '',
-  children,
-}: SourcedClaim & Partial<Pick<ClaimContent, 'picture' | 'pictureAlt'>> & { children?: ReactNode }) {
+type SourcePictureProps = { picture: NonNullable<ClaimContent['picture']>; alt: string | undefined };
+
+export const SourcePicture = ({ picture: { to, width, height }, alt = '' }: SourcePictureProps) => (
+  <img src={to} alt={alt} width={width} height={height} {...loadingPropsOf(to)} />
+);
+
+function Source({ source, quote, picture, pictureAlt, children }: ClaimContent & { children?: ReactNode }) {
   return (
     <figure className={styles.source}>
       <figcaption>{source}</figcaption>
-      {picture && (
-        <img
-          src={picture.to}
-          alt={pictureAlt}
-          width={picture.width}
-          height={picture.height}
-          {...loadingPropsOf(picture.to)}
-        />
-      )}
+      {picture && <SourcePicture picture={picture} alt={pictureAlt} />}
       <blockquote>
         <Emphasised text={quote} as="mark" />
       </blockquote>

@@ -7,6 +7,7 @@ import { downloadChoice, questionsFor } from '../../content/selections.ts';
 
 export const sections = {
   features: 'features',
+  measured: 'measured',
   membership: 'membership',
   release: 'release',
 } as const;
@@ -42,6 +43,7 @@ export const manifest = {
   content: (content) => ({
     language: content.language,
     page: content.pages.home,
+    hasFigures: shownSections(content.home).includes('measured'),
     home: {
       ...content.home,
       hero: heroOf(content),
@@ -49,6 +51,7 @@ export const manifest = {
       trust: withQuotations(content),
     },
     plate: homePlate(content),
+    plans: content.plans.plans.map(({ id, name, audience }) => ({ id, name, audience })),
     /** The web app's address; `""` if there is none. */
     webApp: content.site.app.web,
     downloads: stableFiles(content).map(downloadChoice),

@@ -9,23 +9,26 @@ import { Column, Heading, Lead, Section } from '@/components/section';
 import { formatDay, formatMessage } from '@/content/format';
 import type { Home, HomeSection } from '@/content/schemas/pages';
 import { AppPlate } from '@/features/app-plate/app-plate';
+import { Figure } from '@/features/build-figures/figure';
+import type { Figures } from '@/features/build-figures/load-figures';
 import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
 import { formatNumber } from '@/lib/intl';
 import { pagePath, releasePath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
-import { NumberedClaim, Source } from './check-answer.tsx';
 import { Composer } from './composer.tsx';
+import { FeatureExample } from './feature-example.tsx';
 import { DownloadBar, Hero } from './hero.tsx';
 import { type Content, sections } from './page.ts';
 import styles from './view.module.css';
 
 export function Component() {
-  const content = useLoaderData<Content>();
+  const content = useLoaderData<Content & { measuredFigures?: Figures }>();
   const { home, language } = content;
   const sectionViews: Record<HomeSection, ReactNode> = {
     proof: <Proof content={home.proof} language={language} />,
     features: <Features content={home.features} />,
-    membership: <Membership content={home.membership} />,
+    measured: <Measured content={home.measured} figures={content.measuredFigures ?? {}} />,
+    membership: <Membership content={home.membership} plans={content.plans} />,
     release: <NewestRelease content={home.release} newest={content.newest} language={language} />,
     faq: (
       <FaqSection
@@ -104,7 +107,7 @@ export function Proof({ content: { heading, quotes, logos, rating, ratings }, la
   );
 }
 
-/** Features with an excerpt come first, and are larger. The cells in the picture are numbered like the features. */
+/** Features with an example come first, and are larger. */
 export function Features({ content: { heading, lead, image, list } }: { content: Home['features'] }) {
   const ordered = [...list.filter(({ excerpt }) => excerpt), ...list.filter(({ excerpt }) => !excerpt)];
   const numbered = ordered.map((feature, index) => ({ ...feature, number: index + 1 }));
@@ -115,10 +118,7 @@ export function Features({ content: { heading, lead, image, list } }: { content:
         <ul className={styles.excerpts}>
           {large.map(({ excerpt, ...feature }) => (
             <Feature key={feature.id} {...feature}>
-              <p className={styles.claim}>
-                <NumberedClaim number={1}>{excerpt.text}</NumberedClaim>
-              </p>
-              <Source {...excerpt} />
+              <FeatureExample {...excerpt} />
             </Feature>
           ))}
         </ul>
@@ -132,9 +132,11 @@ export function Features({ content: { heading, lead, image, list } }: { content:
               ))}
             </ul>
           </Column>
-          <Column span={5}>
-            <CatalogueImage {...image} width={960} height={720} className={shared.picture} />
-          </Column>
+          {image && (
+            <Column span={5}>
+              <CatalogueImage {...image} width={960} height={720} className={shared.picture} />
+            </Column>
+          )}
         </>
       )}
     </Section>
@@ -154,13 +156,39 @@ function Feature({ number, title, text, children }: FeatureProps) {
   );
 }
 
-function Membership({ content: { heading, lead, image, link } }: { content: Home['membership'] }) {
+const measuredNames = ['weight', 'requests', 'contrast'] as const;
+
+type MeasuredProps = { content: Home['measured']; figures: Figures };
+
+/** A strip of figures that the build has measured. Print leaves it out: it is about the page on a screen. */
+function Measured({ content, figures }: MeasuredProps) {
+  return (
+    <Section id={sections.measured} className={styles.measured} data-only="screen">
+      <h2 className={shared.small}>
+        <TextLink to={`${pagePath('about')}#colophon`}>{content.heading}</TextLink>
+      </h2>
+      <ul className={styles.figures}>
+        {measuredNames.map((name) => (
+          <li key={name}>
+            <strong className={styles.figure}>
+              <Figure page="home" name={name} figures={figures} />
+              {name === 'contrast' && ':1'}
+            </strong>{' '}
+            <span className={shared.small}>{content[name]}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+type MembershipProps = { content: Home['membership'] } & Pick<Content, 'plans'>;
+
+/** The card of members is on the page of membership. */
+function Membership({ content: { heading, lead, link }, plans }: MembershipProps) {
   return (
     <Section id={sections.membership}>
-      <Column span={7}>
-        <CatalogueImage {...image} width={960} height={640} className={shared.picture} />
-      </Column>
-      <Column span={4} atEnd className={styles.centred}>
+      <Column span={5}>
         <Heading level={2} size="l">
           {heading}
         </Heading>
@@ -168,6 +196,16 @@ function Membership({ content: { heading, lead, image, link } }: { content: Home
         <ButtonLink size="l" to={pagePath('subscribe')}>
           {link}
         </ButtonLink>
+      </Column>
+      <Column span={7} className={styles.centred}>
+        <dl className={classes(shared.rows, styles.plans)}>
+          {plans.map(({ id, name, audience }) => (
+            <div key={id}>
+              <dt className={shared.name}>{name}</dt>
+              <dd className={shared.soft}>{audience}</dd>
+            </div>
+          ))}
+        </dl>
       </Column>
     </Section>
   );
