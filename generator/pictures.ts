@@ -6,6 +6,7 @@ import PQueue from 'p-queue';
 import sharp from 'sharp';
 import { imageNames } from '../src/content/names.ts';
 import type { Content } from '../src/content/page-content.ts';
+import { type AppPlateContent, homePlate, releasePlate } from '../src/content/plate.ts';
 import { orderOf } from '../src/content/release-order.ts';
 import type { Language } from '../src/content/schemas/languages.ts';
 import { articlePages, type PageName, pageNames } from '../src/lib/paths.ts';
@@ -70,7 +71,7 @@ async function cachedPicture(inputs: unknown, create: (files: Picture['files']) 
 }
 
 /** Masters from which other pictures are created, and which pages do not show. */
-export const templates = ['preview', 'icon-on-ground'];
+export const templates = ['preview', 'preview-app', 'icon-on-ground'];
 
 /** Rounds to as many digits as pictures of up to 4000 pixels need. */
 const roundAspect = (aspect: number): number => Number(aspect.toFixed(4));
@@ -163,6 +164,14 @@ function iconPictures(masters: IconMasters): Promise<Picture> {
   });
 }
 
+/** The app in a preview: the decisive words of a source, its first line and the question. Screenshots are too small there. */
+function appTexts(plate: AppPlateContent | undefined): PictureTexts | undefined {
+  if (!plate || plate.screenshots) return undefined;
+  const { question, answer, source, quote } = plate.window;
+  const words = /\*([^*]+)\*/.exec(quote)?.[1] ?? quote;
+  return { question, answer: `${answer[0]?.text ?? ''}${noteMark}`, source, quote: words };
+}
+
 /**
  * The number of newest releases, and of newest articles of a page, with their own link preview. Older ones and pre-releases use
  * that of the list.
@@ -170,16 +179,24 @@ function iconPictures(masters: IconMasters): Promise<Picture> {
 const previewedItems = 10;
 
 function previewTexts({ site, home, pages, releases, articles }: Content): Map<string, PictureTexts> {
-  const textsWith = (title: string, fragment: string) => ({ brand: site.brand, kind: site.kind, title, fragment });
-  const [claim] = home.check.answers[0]?.claims ?? [];
+  const homeApp = appTexts(homePlate({ home, site }));
+  const textsWith = (title: string, fragment: string, app = homeApp) => ({
+    brand: site.brand,
+    kind: site.kind,
+    title,
+    fragment,
+    ...app,
+  });
+  const claim = home.check.answers[0]?.claims.find(({ verdict }) => verdict === 'supports');
   const answer = claim ? claim.text + noteMark : pages.home.lead;
   const texts = new Map<string, PictureTexts>();
   for (const page of pageNames.filter((name) => !manifestOf(name).parent)) {
     texts.set(page, textsWith(pages[page].preview, answer));
   }
   const stable = [...orderOf(releases.releases).stable.values()];
-  for (const { version, title, summary } of stable.slice(0, previewedItems)) {
-    texts.set(`release-${version}`, textsWith(`${version} ${title}`, summary));
+  for (const { version, title, summary, plate } of stable.slice(0, previewedItems)) {
+    const app = plate && appTexts(releasePlate(plate, site));
+    texts.set(`release-${version}`, textsWith(`${version} ${title}`, summary, app));
   }
   for (const [page, list] of Object.entries(articles)) {
     for (const { slug, title, description } of list.slice(0, previewedItems))
@@ -219,17 +236,19 @@ function pictureTasks(contents: Contents, siteOrigin: string): (() => Promise<Pi
     return () => cataloguePicture(name, editions, master, masters.get(`${name}-dark`));
   });
   const previewTemplate = drawingIn(masters, 'preview');
+  const appTemplate = masters.has('preview-app') ? drawingIn(masters, 'preview-app') : previewTemplate;
   const { logo } = first.site;
   const logoMaster = masters.get(logo?.name ?? '');
-  const previewMaster = async () =>
+  const withOwnLogo = async (template: Drawing) =>
     logo && logoMaster
-      ? { ...previewTemplate, svg: await withLogo(previewTemplate.svg, logoMaster, logo.hasName, texts) }
-      : previewTemplate;
+      ? { ...template, svg: await withLogo(template.svg, logoMaster, logo.hasName, texts) }
+      : template;
   const defaultTexts = previewTexts(first);
   const previews = contents.flatMap((content) =>
     [...previewTexts(content)].map(([name, translatedTexts]) => {
       const edition = { language: content.language, texts: drawableTexts(translatedTexts, defaultTexts.get(name)) };
-      return async () => linkPreview(await previewMaster(), name, edition);
+      return async () =>
+        linkPreview(await withOwnLogo(edition.texts.question ? appTemplate : previewTemplate), name, edition);
     }),
   );
   const ownIcons = iconMasters(masters);

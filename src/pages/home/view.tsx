@@ -164,9 +164,10 @@ type MeasuredProps = { content: Home['measured']; figures: Figures };
 function Measured({ content, figures }: MeasuredProps) {
   return (
     <Section id={sections.measured} className={styles.measured} data-only="screen">
-      <h2 className={shared.small}>
-        <TextLink to={`${pagePath('about')}#colophon`}>{content.heading}</TextLink>
-      </h2>
+      <div className={classes(shared.line, styles.measuredHead)}>
+        <h2 className={shared.name}>{content.heading}</h2>
+        <TextLink to={`${pagePath('about')}#colophon`}>{content.link}</TextLink>
+      </div>
       <ul className={styles.figures}>
         {measuredNames.map((name) => (
           <li key={name}>
