@@ -19,6 +19,7 @@ import {
 import { sealOf } from './pictures/seal.ts';
 import { cataloguePicture, pictureTexts } from './pictures.ts';
 import { readContent } from './read.ts';
+import { typefaceOf, typefaceStyles } from './typefaces.ts';
 
 /** Measures text in a font whose characters are half as wide as its size. */
 const measure = (text: string, size: number) => (text.length * size) / 2;
@@ -99,6 +100,12 @@ test.each(['serif', 'sans'] as const)('the seal of a name in the %s typeface is 
   expect((await sealOf('lumen Assist', typeface))?.match(/m/gi)).toHaveLength(1);
   expect(await sealOf('Lumen', typeface)).toBe(await sealOf('lumen Assist', typeface));
   expect(await sealOf('ไทย', typeface), 'without a font for the script').toBeUndefined();
+});
+
+test('Chinese headings have narrow punctuation in a Song typeface alone', () => {
+  const punctuation = (['serif', 'sans'] as const).map((name) => typefaceStyles(typefaceOf(name)));
+  expect(punctuation[0]).toContain('--han-punctuation: "halt"');
+  expect(punctuation[1]).toContain('--han-punctuation: normal');
 });
 
 const sample = { accent: { light: '#b8331a', dark: '#ef6544' }, ground: { light: '#fbf8f2', dark: '#171512' } };

@@ -14,6 +14,8 @@ type Typeface = {
   generic: string;
   /** The Chinese system fonts, which are preferred to the package. */
   hanSystemFonts: string;
+  /** The font feature for Chinese punctuation in headings. In Hei fonts, "halt" moves a comma away from the word before it. */
+  punctuation: '"halt"' | 'normal';
   /** The weight of posters. */
   display: number;
   /** The size of Latin headings: wide letters are set smaller, so that lines have the same length in each typeface. */
@@ -48,6 +50,7 @@ export const typefaces = {
     ],
     generic: 'serif',
     hanSystemFonts: '"Songti SC", "Noto Serif CJK SC", "Noto Serif SC"',
+    punctuation: '"halt"',
     display: 400,
     scale: 1,
     wordSpacing: '0',
@@ -70,6 +73,7 @@ export const typefaces = {
     ],
     generic: 'sans-serif',
     hanSystemFonts: '"PingFang SC", "Microsoft YaHei UI", "Noto Sans CJK SC"',
+    punctuation: 'normal',
     display: 500,
     scale: 0.92,
     wordSpacing: '0.06em',
@@ -89,7 +93,7 @@ const mixed = { scale: 1.08, descriptors: 'unicode-range: U+0020-007E, U+00A0-00
  * on their first font.
  */
 export function typefaceStyles(
-  { ascent, descent, fallbacks, generic, hanSystemFonts, display, scale, wordSpacing } = typefaceOf(),
+  { ascent, descent, fallbacks, generic, hanSystemFonts, punctuation, display, scale, wordSpacing } = typefaceOf(),
 ): string {
   const face = (family: string, { local, width }: Pick<Fallback, 'local' | 'width'>, scale = 1, descriptors = '') =>
     `@font-face {
@@ -114,6 +118,7 @@ export function typefaceStyles(
   --weight-display: ${display};
   --display-scale: ${scale};
   --word-spacing: ${wordSpacing};
+  --han-punctuation: ${punctuation};
 }
 :root:lang(zh) {
   --font-display: "Heading Mixed", ${families('Mixed Headings')}, ${hanSystemFonts}, "Heading Han", sans-serif;
