@@ -79,7 +79,7 @@ test.each([
   ['site', ['contacts', 'support'], 'nobody', 'email'],
   ['site', ['tagline', 'zh-CN'], '', 'text-not-empty'],
   ['releases/1.4.0', ['date'], '2026-02-30', 'existing-day'],
-  ['releases/1.4.0', ['text', 'en'], '<b>Text</b>', 'no-html'],
+  ['releases/1.4.0', ['text', 'en'], '<b>Text</b>', 'markdown-for-html'],
   ['redirects', [0, 'from'], '/home', 'redirect-hides'],
 ])('saving an invalid value reports its field, and writes nothing @editor (%s, %j)', async (name, at, value, code) => {
   const [root, untouched] = [copyOfSample(), copyOfSample()];

@@ -4,72 +4,32 @@ import type { Content } from '../src/content/page-content.ts';
 import { standing } from '../src/content/release-selections.ts';
 import type { Article } from '../src/content/schemas/articles.ts';
 import type { Language } from '../src/content/schemas/languages.ts';
-import type { Block, Inline } from '../src/content/schemas/primitives.ts';
+import type { Flow } from '../src/content/schemas/primitives.ts';
 import type { Release } from '../src/content/schemas/releases.ts';
 import { canonicalAddress, feedPath, type PageName, pageAddress, pageAt, releasePage } from '../src/lib/paths.ts';
 import { pageForSubject } from './manifests.ts';
+import { escapeMarkup, richTextHtml } from './rich-text-html.ts';
 
-/** Characters that XML 1.0 forbids: control characters except tab and line ends, lone surrogates, U+FFFE and U+FFFF. */
-const forbiddenInXml = /(?![\t\n\r])\p{Cc}|[\p{Cs}\ufffe\uffff]/gu;
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-export const escapeMarkup = (text: string): string =>
-  text.replace(forbiddenInXml, '').replace(/[&<>"']/g, (character) => entities[character] ?? character);
-
-const inlineTags = { strong: 'strong', emphasis: 'em', code: 'code' } as const;
-
-/** Returns functions that render content as HTML. `resolve` makes the URL of a link absolute. */
-function htmlWith(resolve: (to: string) => string) {
-  const inlineHtml = (inline: Inline): string => {
-    if (typeof inline === 'string') return escapeMarkup(inline);
-    const text = escapeMarkup(inline.text);
-    if (inline.kind === 'link') return `<a href="${escapeMarkup(resolve(inline.to))}">${text}</a>`;
-    const tag = inlineTags[inline.kind];
-    return `<${tag}>${text}</${tag}>`;
-  };
-  const lineHtml = (line: readonly Inline[]) => line.map(inlineHtml).join('');
-  const listHtml = (lines: readonly (readonly Inline[])[], tag = 'ul') =>
-    `<${tag}>${lines.map((line) => `<li>${lineHtml(line)}</li>`).join('')}</${tag}>`;
-  const blockHtml = (block: Block): string => {
-    switch (block.kind) {
-      case 'paragraph':
-        return `<p>${lineHtml(block.content)}</p>`;
-      case 'list':
-        return listHtml(block.items, block.ordered ? 'ol' : 'ul');
-      case 'heading':
-        return `<h3>${escapeMarkup(block.text)}</h3>`;
-      case 'code':
-        return `<pre>${escapeMarkup(block.text)}</pre>`;
-    }
-  };
-  const blocksHtml = (blocks: readonly Block[] = []) => blocks.map(blockHtml).join('');
-  return { listHtml, blocksHtml };
-}
-
-type Html = ReturnType<typeof htmlWith>;
+/** Renders content as HTML. */
+type ToHtml = (flow?: readonly Flow[]) => string;
 
 const headingHtml = (text: string): string => `<h2>${escapeMarkup(text)}</h2>`;
 
 /** Renders a release's notes, in the order of the release's page. */
-function notesHtml(
-  { introduction, changes, knownIssues }: Release,
-  { messages }: Content,
-  { listHtml, blocksHtml }: Html,
-) {
-  const section = (heading: string, notes: readonly { content: readonly Inline[] }[]) => {
-    const lines = notes.map(({ content }) => content);
-    return lines.length === 0 ? '' : headingHtml(heading) + listHtml(lines);
+function notesHtml({ introduction, changes, knownIssues }: Release, { messages }: Content, toHtml: ToHtml) {
+  const section = (heading: string, notes: readonly { content: Flow[] }[]) => {
+    const items = notes.map(({ content }) => content);
+    return items.length === 0 ? '' : headingHtml(heading) + toHtml([{ kind: 'list', ordered: false, items }]);
   };
   return [
-    blocksHtml(introduction),
+    toHtml(introduction),
     ...groupByKind(changes).map(([kind, changesOfKind]) => section(messages.updates.kinds[kind], changesOfKind)),
     section(messages.release.knownIssues, knownIssues),
   ].join('');
 }
 
-const articleHtml = ({ introduction, sections }: Article, { blocksHtml }: Html): string =>
-  [blocksHtml(introduction), ...sections.map(({ title, body }) => headingHtml(title) + blocksHtml(body))].join('');
+const articleHtml = ({ introduction, sections }: Article, toHtml: ToHtml): string =>
+  [toHtml(introduction), ...sections.map(({ title, body }) => headingHtml(title) + toHtml(body))].join('');
 
 /** The number of newest releases or articles in a feed. */
 const maxItems = 50;
@@ -92,7 +52,7 @@ type Item = {
   tags?: string[];
 };
 
-function itemsOf(content: Content, articlePage: PageName | undefined, origin: string, html: Html): Item[] {
+function itemsOf(content: Content, articlePage: PageName | undefined, origin: string, toHtml: ToHtml): Item[] {
   const { language, pages, messages, articles, releases } = content;
   const item = (
     page: PageName,
@@ -107,7 +67,7 @@ function itemsOf(content: Content, articlePage: PageName | undefined, origin: st
     return (articles[articlePage] ?? []).slice(0, maxItems).map((article) => {
       const { slug, title, description, date, updated, author } = article;
       return {
-        ...item(articlePage, slug, { title, summary: description, content_html: articleHtml(article, html) }, date),
+        ...item(articlePage, slug, { title, summary: description, content_html: articleHtml(article, toHtml) }, date),
         ...(updated && { date_modified: timeOf(updated) }),
         ...(author && { authors: [{ name: author }] }),
       };
@@ -119,7 +79,7 @@ function itemsOf(content: Content, articlePage: PageName | undefined, origin: st
     const heading = formatMessage(pages[releasePage].title, { version, title: release.title, summary });
     const title = channel ? `${heading} · ${channel}` : heading;
     return {
-      ...item(releasePage, version, { title, summary, content_html: notesHtml(release, content, html) }, date),
+      ...item(releasePage, version, { title, summary, content_html: notesHtml(release, content, toHtml) }, date),
       tags: [...(channel ? [channel] : []), ...groupByKind(changes).map(([kind]) => messages.updates.kinds[kind])],
     };
   });
@@ -145,7 +105,7 @@ export function jsonFeed(content: Content, origin: string, articlePage?: PageNam
     icon: new URL('/icon-512.png', origin).href,
     authors: [{ name: site.owner.company }],
     language,
-    items: itemsOf(content, articlePage, origin, htmlWith(resolve)),
+    items: itemsOf(content, articlePage, origin, (flow = []) => richTextHtml(flow, resolve)),
   };
 }
 

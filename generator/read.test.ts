@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import site from '../sample/en/site.json' with { type: 'json' };
 import { latestToday } from './content/check-facts.ts';
 import markdown from './content/markdown.test.json' with { type: 'json' };
-import { parseMarkdown, richText } from './content/markdown.ts';
+import { parseMarkdown, richText } from './content/markdown-blocks.ts';
 import { dataOf } from './content/reading.ts';
 import { projectRoot } from './files.ts';
 import { securityExpiry } from './manifests.ts';
@@ -12,7 +12,7 @@ import { checkSample } from './variants/check.ts';
 test.each(markdown)('Markdown $title', ({ text, ids, blocks }) => {
   const place = { file: 'a.md', path: [] };
   const report = vi.fn();
-  const pieces = parseMarkdown(text, () => place, report);
+  const pieces = parseMarkdown(text, () => place, { root: projectRoot, report });
   expect(dataOf(richText(pieces, place))).toEqual(blocks);
   if (ids) expect(pieces[0]?.items?.map(({ id }) => id)).toEqual(ids);
   expect(report).not.toHaveBeenCalled();
@@ -41,6 +41,14 @@ test('a redirect to the site’s own origin is a problem, because it could be a 
   expect(problems('https://other.example')).toEqual([]);
   const report = '[3].to: expected a path instead of the site’s own address; found https://www.site.example/x';
   expect(problems('https://www.site.example')).toEqual([expect.stringContaining(report)]);
+});
+
+test('a link to the site’s own origin is checked like a link to its page', () => {
+  const change = { file: 'en/faq.json', set: 'entries.0.answer', value: 'See [this](https://www.site.example/gone).' };
+  expect(checkSample([change], { siteOrigin: 'https://other.example' }).lines).toEqual([]);
+  expect(checkSample([change], { siteOrigin: 'https://www.site.example' }).lines).toEqual([
+    expect.stringContaining('expected a page of the site, a picture, or a file in public/; found https://www.site'),
+  ]);
 });
 
 test('another brand replaces that of the content in every text of every language', () => {

@@ -22,9 +22,10 @@ import {
 import { isolated } from './content/direction.ts';
 import { checkLanguages, messagesSchema, readLanguages } from './content/languages.ts';
 import { endOfTime, isScheduled, published, scheduleNotes, withTranslations } from './content/publication.ts';
+import { readLegal } from './content/read-agreements.ts';
 import { readArticles } from './content/read-articles.ts';
 import { type JsonKind, readKind, schemas } from './content/read-json.ts';
-import { type ReleaseHeadings, readLegal, readReleases, rememberReleases, withReleases } from './content/read-notes.ts';
+import { type ReleaseHeadings, readReleases, rememberReleases, withReleases } from './content/read-notes.ts';
 import {
   type CheckContext,
   type Contents,
@@ -98,7 +99,7 @@ const isComplete = <Whole extends object>(parts: { [Part in keyof Whole]: Whole[
 
 type SharedContext = Pick<
   CheckContext,
-  'root' | 'report' | 'texts' | 'languages' | 'publicFiles' | 'problems' | 'warnings'
+  'root' | 'report' | 'texts' | 'languages' | 'publicFiles' | 'siteOrigin' | 'problems' | 'warnings'
 >;
 
 function createContext(shared: SharedContext, language: Language): CheckContext {
@@ -243,7 +244,14 @@ function checkFolder(
   const languages = readLanguages(folder);
   const files = publicFiles(folder);
   checkMasters(folder);
-  const shared = { ...folder, languages, publicFiles: files, problems: allProblems, warnings: contentWarnings };
+  const shared = {
+    ...folder,
+    languages,
+    publicFiles: files,
+    siteOrigin,
+    problems: allProblems,
+    warnings: contentWarnings,
+  };
   const contexts: LanguageContent[] = [];
   for (const { tag } of languages) {
     contexts.push(readLanguage(createContext(shared, tag), colours, brand, contexts[0]));

@@ -3,6 +3,7 @@ import { Window } from 'happy-dom';
 import Parser from 'rss-parser';
 import { describe, expect, test } from 'vitest';
 import type { Content } from '../src/content/page-content.ts';
+import type { Inline } from '../src/content/schemas/primitives.ts';
 import { contentIn } from './content/reading.ts';
 import { atomFeed, jsonFeed } from './feeds.ts';
 import { projectRoot } from './files.ts';
@@ -28,11 +29,13 @@ function withHostileWords(content: Content): Content {
     Object.assign(release, { title: hostileWords, summary: hostileWords });
     release.introduction = [
       { kind: 'paragraph', content: [hostileWords] },
-      { kind: 'list', ordered: true, items: [[{ kind: 'strong', text: hostileWords }]] },
-      { kind: 'heading', id: 'heading', text: hostileWords },
-      { kind: 'code', text: hostileWords },
+      { kind: 'list', ordered: true, items: [[{ kind: 'strong', content: [hostileWords] }]] },
+      { kind: 'heading', level: 3, text: hostileWords },
+      { kind: 'pre', text: hostileWords },
+      { kind: 'table', header: [[hostileWords]], rows: [], align: [] },
+      { kind: 'quote', content: [{ kind: 'paragraph', content: [hostileWords] }] },
     ];
-    const link = { kind: 'link', to: '/about?a=1&b="2"#c', text: hostileWords } as const;
+    const link = { kind: 'link', to: '/about?a=1&b="2"#c', content: [hostileWords] } satisfies Inline;
     release.changes = [{ id: 'one', kind: 'new', content: [link] }];
   }
   return hostile;
@@ -59,7 +62,7 @@ describe.each(contents)('the feed in $language', (published) => {
     for (const html of [fromAtom.items[0]?.content, json.items[0]?.content_html]) {
       body.innerHTML = html ?? '';
       const occurrences = body.textContent.split(hostileWordsAsRead).length - 1;
-      expect(occurrences, 'the texts of the introduction and the notes').toBe(5);
+      expect(occurrences, 'the texts of the introduction and the notes').toBe(7);
       expect(html).not.toContain('<b>');
       expect(html).not.toContain('</script>');
     }

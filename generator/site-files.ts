@@ -15,11 +15,12 @@ import {
   releasePage,
 } from '../src/lib/paths.ts';
 import { type Contents, contentIn, entryOf } from './content/reading.ts';
-import { atomFeed, escapeMarkup, feedAddress, jsonFeed } from './feeds.ts';
+import { atomFeed, feedAddress, jsonFeed } from './feeds.ts';
 import { projectRoot } from './files.ts';
 import { fontPackages } from './fonts.ts';
 import { lastModified, pageForSubject, securityExpiry } from './manifests.ts';
 import { readColour } from './pictures/palette.ts';
+import { escapeMarkup } from './rich-text-html.ts';
 
 /** The pages in the sitemap and llms.txt, except the release page, which is listed once for each version. */
 const listedPages = pageNames.filter((name) => name !== releasePage);

@@ -10,6 +10,7 @@ import { hasSubject, pageForSubject, pagesWithQuestions } from '../manifests.ts'
 import { resultLimits, widthOf } from './check-texts.ts';
 import { nextDownload } from './publication.ts';
 import { formatValue, idOf, type LanguageContent, type Path, walkParts } from './reading.ts';
+import { shortList } from './short-list.ts';
 
 /** Reports a problem of a field, unless the condition is true. */
 type ReportUnless = (condition: boolean, path: Path, fault: ProblemText, found?: string) => void;
@@ -141,13 +142,19 @@ const checkDownloads: Check = ({ content }, reportUnless) => {
   const { downloads } = content;
   const releases = content.releases?.releases;
   if (!downloads || !releases) return;
-  const versions = releases.map(({ version }) => version).join(', ');
+  const existingRelease = (version: string) =>
+    problem('existing-release', {
+      versions: shortList(
+        releases.map((release) => release.version),
+        version,
+      ),
+    });
   const currentAndNext = downloadsWithNext(downloads);
   for (const { download, path } of currentAndNext) {
     const { version, platform, date, url } = download;
     const versionPath = [...path, 'version'];
     const release = releases.find((candidate) => candidate.version === version);
-    reportUnless(release !== undefined, versionPath, problem('existing-release', { versions }), version);
+    reportUnless(release !== undefined, versionPath, existingRelease(version), version);
     if (!release) continue;
     const hasPlatform = release.platforms.includes(platform);
     reportUnless(hasPlatform, versionPath, problem('release-for-platform', { platform }), version);
@@ -163,7 +170,9 @@ const checkDownloads: Check = ({ content }, reportUnless) => {
     const mirrorIds = mirrors.map(({ id }) => id);
     for (const [mirrorIndex, { id }] of next?.mirrors.entries() ?? []) {
       const path = ['downloads', 'files', index, 'next', 'mirrors', mirrorIndex, 'id'];
-      reportUnless(mirrorIds.includes(id), path, problem('known-mirror', { ids: mirrorIds.join(', ') }), id);
+      const fault =
+        mirrorIds.length > 0 ? problem('known-mirror', { ids: mirrorIds.join(', ') }) : problem('no-mirror');
+      reportUnless(mirrorIds.includes(id), path, fault, id);
     }
   }
   const isDownload = (file: string) => downloads.files.some(({ id }) => id === file);
@@ -171,7 +180,7 @@ const checkDownloads: Check = ({ content }, reportUnless) => {
     const path = ['downloads', 'earlier', index];
     reportUnless(isDownload(file), [...path, 'file'], problem('replacing-download'), file);
     const hasRelease = releases.some((release) => release.version === version);
-    reportUnless(hasRelease, [...path, 'version'], problem('existing-release', { versions }), version);
+    reportUnless(hasRelease, [...path, 'version'], existingRelease(version), version);
   }
   for (const [index, { file }] of downloads.packageManagers.list.entries()) {
     const path = ['downloads', 'packageManagers', 'list', index, 'file'];

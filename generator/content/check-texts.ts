@@ -8,19 +8,22 @@ import {
   articlePages,
   articlePath,
   feedPath,
+  homePath,
   itemIn,
   pageAt,
   pageNames,
   pagePath,
   releasePage,
   releasePath,
+  rootPath,
 } from '../../src/lib/paths.ts';
 import { charactersOf } from '../../src/lib/text.ts';
-import { anchorsOf } from '../manifests.ts';
+import { anchorsOf, legalPages } from '../manifests.ts';
 import { isGeneratedFile, masterFiles, qrCodeName } from '../pictures/files.ts';
 import { fillIn, leadsToAbsentSection, placeholdersIn, sitePlaceholders } from './derived.ts';
 import { type CheckContext, formatValue, type Path, type Place, walkParts, wordsFile } from './reading.ts';
 import { sampleTextTest } from './sample-texts.ts';
+import { shortList } from './short-list.ts';
 
 /** The parts whose placeholders pages fill in when they render. */
 const partsFilledByPages = new Set<unknown>(['messages', 'pages', 'home', 'plans']);
@@ -170,7 +173,10 @@ function checkText(
   untranslated: readonly TextFault[],
   { reportField }: CheckContext,
 ) {
-  for (const { pattern, fault } of [draftText, typedPrice, ...(marks.text === 'name' ? [] : untranslated)]) {
+  // An agreement may limit a liability to an amount.
+  const isAgreement = legalPages.some((name) => name === path[0]);
+  const faults = [draftText, ...(isAgreement ? [] : [typedPrice]), ...(marks.text === 'name' ? [] : untranslated)];
+  for (const { pattern, fault } of faults) {
     const match = pattern.exec(text);
     if (!match) continue;
     const before = charactersOf(text.slice(0, match.index)).slice(-12);
@@ -181,9 +187,12 @@ function checkText(
 
 function checkPlaceholders({ text, path }: VisibleText, { reportField }: CheckContext): void {
   if (partsFilledByPages.has(path[0])) return;
-  const fault = problem('known-placeholder', { placeholders: `{${sitePlaceholders.join('}, {')}}` });
-  for (const name of placeholdersIn(text)) {
-    if (!sitePlaceholders.includes(name)) reportField(path, fault, `{${name}}`);
+  for (const name of placeholdersIn(text).filter((placeholder) => !sitePlaceholders.includes(placeholder))) {
+    const placeholders = shortList(
+      sitePlaceholders.map((known) => `{${known}}`),
+      `{${name}}`,
+    );
+    reportField(path, problem('known-placeholder', { placeholders }), `{${name}}`);
   }
 }
 
@@ -243,6 +252,13 @@ function checkAnchors(content: Content, { report }: CheckContext): void {
   }
 }
 
+/** Returns the path of an address of this site; other addresses as they are. */
+function withoutOrigin(address: string, siteOrigin: string | undefined): string {
+  if (!siteOrigin || !URL.canParse(address) || new URL(address).origin !== siteOrigin) return address;
+  const { pathname, search, hash } = new URL(address);
+  return (pathname === rootPath ? homePath : pathname) + search + hash;
+}
+
 /** Returns the fault of a link within the site, or undefined if it is valid. */
 export function faultOfLink(to: string, content: Content, publicFiles: readonly string[]): ProblemText | undefined {
   if (!to.startsWith('/')) return undefined;
@@ -269,8 +285,9 @@ export function faultOfLink(to: string, content: Content, publicFiles: readonly 
   }
   const anchors = anchorsOf(content, page, isArticle ? itemIn({ pathname, search: '' }) : version);
   const anchor = decodeURIComponent(hash.slice(1));
-  const isKnown = !anchor || anchors.includes(anchor);
-  return isKnown ? undefined : problem('anchor', { page: pathname, anchors: anchors.join(', ') });
+  if (!anchor || anchors.includes(anchor)) return undefined;
+  if (anchors.length === 0) return problem('no-anchor', { page: pathname });
+  return problem('anchor', { page: pathname, anchors: shortList(anchors, anchor) });
 }
 
 /**
@@ -287,10 +304,11 @@ export function checkLinks(
   walkParts(context, ({ value: to }, path, { reference }) => {
     if (typeof to !== 'string') return;
     if (reference === 'picture' && to !== qrCodeName && !masters.has(to)) {
-      context.reportField(path, problem('known-picture', { names: [...masters.keys()].join(', ') }), to);
+      context.reportField(path, problem('known-picture', { names: shortList([...masters.keys()], to) }), to);
     }
     if (reference !== 'link') return;
-    const link = fillIn(to, context.values);
+    // The addresses of site.json, such as {accountPage}, may be below the site's own without being its pages.
+    const link = to.startsWith('{') ? fillIn(to, context.values) : withoutOrigin(to, context.siteOrigin);
     if (path[0] === 'navigation' && leadsToAbsentSection(link, withScheduled)) return;
     const [fault] = contentsAt(path).flatMap((content) => faultOfLink(link, content, context.publicFiles) ?? []);
     if (fault) context.reportField(path, fault, to);

@@ -157,16 +157,17 @@ function withThirdParty({ legal: { privacyAgreement }, thirdParty: { scripts }, 
     const hosts = [...new Set(urls.map((url) => new URL(url).host))].join(', ');
     return [formatMessage(entry, { name, purpose, when: when === 'idle' ? idle : asked, hosts })];
   });
+  const { current, ...others } = privacyAgreement;
+  const hasSummaries = current.sections.some((section) => section.summary);
   const section = {
     id: thirdPartySection,
     title: heading,
-    summary,
+    ...(hasSummaries && { summary }),
     body: [
       { kind: 'paragraph' as const, content: [lead] },
       { kind: 'list' as const, ordered: false, items },
     ],
   };
-  const { current, ...others } = privacyAgreement;
   return { ...others, current: { ...current, sections: [...current.sections, section] } };
 }
 

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { marksOf } from '../../src/content/fields.ts';
+import { isInlineKind } from '../../src/content/format.ts';
 import { isExact } from './check-texts.ts';
 import { type LocatedValue, locate, schemaOfChild, textIn } from './reading.ts';
 
@@ -17,12 +18,10 @@ const needsMarks = (text: string): boolean =>
 
 const kindOf = ({ value }: LocatedValue): unknown => (value instanceof Map ? value.get('kind')?.value : undefined);
 
-const blockKinds: readonly unknown[] = ['paragraph', 'list', 'heading', 'quote'];
-
-/** True for a line of text (strings, links, emphasis), not for a list of blocks. */
+/** True for a line of text with marks or links, not for a list of blocks or of texts. */
 const isLine = (items: readonly LocatedValue[]): boolean =>
-  items.some((item) => item.value instanceof Map && kindOf(item) && item.value.has('text')) &&
-  !items.some((item) => blockKinds.includes(kindOf(item)));
+  items.some(({ value }) => value instanceof Map) &&
+  items.every((item) => typeof item.value === 'string' || isInlineKind(kindOf(item)));
 
 /** Isolates untranslated texts in a right-to-left language. Otherwise a final full stop would be at the beginning. */
 export function isolated(located: LocatedValue, schema: v.GenericSchema | undefined): LocatedValue {

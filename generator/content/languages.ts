@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { marksOf, ownerOf } from '../../src/content/fields.ts';
 import type { Values } from '../../src/content/format.ts';
@@ -40,6 +41,7 @@ import {
   walk,
   wordsFile,
 } from './reading.ts';
+import { shortDifference } from './short-list.ts';
 
 export const languagesFile = 'content/languages.json';
 
@@ -149,10 +151,8 @@ const renderedPlaceholders = (located: LocatedValue): string[] =>
   placeholdersIn(textIn(located)).filter((name) => !sitePlaceholders.includes(name));
 
 /** Lists the items by their id or version, or else by their number. */
-function itemNames(list: LocatedValue): string {
-  const names = childrenOf(list).map(([index, item]) => idOf(item) ?? childOf(item, 'version')?.value ?? +index + 1);
-  return names.join(', ') || 'none';
-}
+const itemNames = (list: LocatedValue): string[] =>
+  childrenOf(list).map(([index, item]) => idOf(item) ?? String(childOf(item, 'version')?.value ?? +index + 1));
 
 /** Reports a difference from the default language, whose place the problem names. */
 type ReportDifference = (path: Path, code: ProblemCode, values: Values, found?: string) => void;
@@ -196,8 +196,9 @@ function compare(
     }
     return;
   }
-  if (type === 'a list' && itemNames(original) !== itemNames(translation)) {
-    report(path, 'same-items-as-in', { items: itemNames(original) }, itemNames(translation));
+  if (type === 'a list' && !isDeepStrictEqual(itemNames(original), itemNames(translation))) {
+    const [items, found] = shortDifference(itemNames(original), itemNames(translation));
+    report(path, 'same-items-as-in', { items }, found);
     return;
   }
   if (isPlural(original)) return;

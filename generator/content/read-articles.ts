@@ -1,7 +1,7 @@
 import { problem } from '../../src/content/problems.ts';
-import type { PageName } from '../../src/lib/paths.ts';
-import { type Piece, readMarkdown, richText } from './markdown.ts';
-import { markdownFiles } from './read-notes.ts';
+import { articlePath, type PageName } from '../../src/lib/paths.ts';
+import { markdownFiles, readMarkdown } from './markdown.ts';
+import { type Piece, richText } from './markdown-blocks.ts';
 import { type CheckContext, find, type LocatedValue, locate, type Place, wordsFile } from './reading.ts';
 
 /** The id of a heading without `{#id}`: its Latin letters and digits, or else its number. */
@@ -21,15 +21,16 @@ function cutArticle(pieces: readonly Piece[], { report }: CheckContext) {
     }
     const id = block.id || idOfHeading(block.text, index);
     if (depth === 2) sections.push({ place, id, title: block.text, body: [] });
-    else if (depth === 3) body.push({ ...piece, block: { ...block, id } });
-    else report(place, problem('heading-levels'), block.text);
+    else if (depth === 1) report(place, problem('heading-of-document'), block.text);
+    else body.push({ ...piece, block: { ...block, id } });
   }
   return { introduction, sections };
 }
 
 /** Reads an article, `blog/a-title.md`. Returns undefined if it cannot be read. */
-function readArticle(file: string, slug: string, context: CheckContext): LocatedValue | undefined {
-  const source = readMarkdown(file, context, problem('missing-file'));
+function readArticle(page: PageName, slug: string, context: CheckContext): LocatedValue | undefined {
+  const file = wordsFile(`${page}/${slug}.md`, context.language);
+  const source = readMarkdown(file, context, problem('missing-file'), articlePath(page, slug));
   if (!source) return undefined;
   const { front, pieces } = source;
   const { introduction, sections } = cutArticle(pieces, context);
@@ -49,7 +50,7 @@ function readArticle(file: string, slug: string, context: CheckContext): Located
 export function readArticles(page: PageName, context: CheckContext): LocatedValue {
   const folder = wordsFile(page, context.language);
   const articles = markdownFiles(folder, context).flatMap(
-    (name) => readArticle(`${folder}/${name}`, name.slice(0, -'.md'.length), context) ?? [],
+    (name) => readArticle(page, name.slice(0, -'.md'.length), context) ?? [],
   );
   // By date, then by name, so that the order does not depend on the file system.
   const orderOf = (article: LocatedValue) => `${find(article, ['date'])?.value} ${find(article, ['slug'])?.value}`;

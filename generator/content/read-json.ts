@@ -10,7 +10,7 @@ import { releasesSchema } from '../../src/content/schemas/releases.ts';
 import { siteSchema } from '../../src/content/schemas/site.ts';
 import { thirdPartySchema } from '../../src/content/schemas/third-party.ts';
 import { pageSchemas } from '../manifests.ts';
-import { parseMarkdown, richText } from './markdown.ts';
+import { parseMarkdown, richText } from './markdown-blocks.ts';
 import {
   type CheckContext,
   childOf,
@@ -28,6 +28,7 @@ import {
   validate,
   wordsFile,
 } from './reading.ts';
+import { shortList } from './short-list.ts';
 
 const syntaxAdvice: Readonly<Record<string, string>> = {
   ColonExpected: 'a colon is missing after the name of the field',
@@ -123,7 +124,7 @@ function readJson(file: string, folder: Folder, schema?: v.GenericSchema): Locat
     if (!field || !marksOf(field).markdown) return { place, value };
     // All lines of a JSON string are on one line of the file.
     return richText(
-      parseMarkdown(value, () => place, report),
+      parseMarkdown(value, () => place, folder),
       place,
     );
   }
@@ -173,18 +174,23 @@ function mergeLists(
   const wordIds = words.map(idOf);
   // A fact without an id is reported later, by the schema.
   if (factIds.includes(undefined)) return facts;
+  if (factIds.length === 0 && words.length > 0) {
+    report(list, problem('no-items-in-facts', { file: list.facts?.file ?? '' }));
+    return facts;
+  }
   const missing = factIds.filter((id) => !wordIds.includes(id));
   const hasWrongId = wordIds.some((id, index) => !factIds.includes(id) || wordIds.indexOf(id) < index);
-  const expectedIds = missing.length > 0 ? missing : factIds;
+  const expectedIds = (missing.length > 0 ? missing : factIds).map(String);
   for (const [index, item] of words.entries()) {
     const id = wordIds[index];
     const idField = childOf(item, keyField) ?? item;
     if (id === undefined) report(idField, problem('id-because-facts-have-ids'));
-    else if (!factIds.includes(id)) report(idField, problem('id-of-facts', { ids: expectedIds.join(', ') }));
+    else if (!factIds.includes(id)) report(idField, problem('id-of-facts', { ids: shortList(expectedIds, id) }));
     else if (wordIds.indexOf(id) < index) report(idField, problem('each-id-once'));
   }
   // A misspelt or repeated id was reported above, and causes missing words.
-  if (!hasWrongId) for (const id of missing) report(list, problem('words-for-id', { id: String(id) }));
+  const isIncomplete = missing.length > 0 && !hasWrongId;
+  if (isIncomplete) report(list, problem('words-for-id', { id: shortList(missing.map(String), '') }));
   // Items without words are omitted: the schema would report each of their fields.
   return facts.flatMap((fact, index) => {
     const word = words[wordIds.indexOf(factIds[index])];
@@ -202,7 +208,7 @@ function merge(
   const places = { place: words.place, facts: facts.place };
   if (Array.isArray(facts.value) && Array.isArray(words.value)) {
     const item = schema && innerSchema(schema, 0);
-    return { ...places, value: mergeLists(facts.value, words.value, words, item, report) };
+    return { ...places, value: mergeLists(facts.value, words.value, { ...words, facts: facts.place }, item, report) };
   }
   if (!(facts.value instanceof Map) || !(words.value instanceof Map)) {
     const isText = schema !== undefined && ownerOf(schema) === 'texts';

@@ -1,25 +1,22 @@
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
-import { lineText } from '../../src/content/format.ts';
+import { lineText, plainText } from '../../src/content/format.ts';
 import type { ChangeKind } from '../../src/content/names.ts';
 import { problem } from '../../src/content/problems.ts';
 import type { Language } from '../../src/content/schemas/languages.ts';
-import type { LegalDocumentName } from '../../src/content/schemas/legal.ts';
 import { type Inline, isoDateOrTime } from '../../src/content/schemas/primitives.ts';
 import { type Release, releaseSchema } from '../../src/content/schemas/releases.ts';
-import { compareNumbers } from '../../src/content/versions.ts';
-import { filesIn, pathBelow } from '../files.ts';
-import { legalFile } from '../manifests.ts';
+import { releasePath } from '../../src/lib/paths.ts';
 import { placeholdersIn } from './derived.ts';
 import { withoutMarks } from './direction.ts';
-import { type Piece, readMarkdown, richText } from './markdown.ts';
+import { markdownFiles, readMarkdown } from './markdown.ts';
+import { notesBlock, type Piece, richText } from './markdown-blocks.ts';
 import { readFacts } from './read-json.ts';
 import {
   type CheckContext,
   childrenOf,
   dataOf,
-  type Folder,
   find,
   formatValue,
   type LanguageContent,
@@ -49,7 +46,7 @@ export type ReleaseHeadings = Readonly<Record<ChangeKind | 'knownIssues' | 'befo
 /** Returns a line as text, with asterisks around strong words. */
 const emphasisedText = (line: readonly Inline[]): string =>
   lineText(
-    line.map((inline) => (typeof inline !== 'string' && inline.kind === 'strong' ? `*${inline.text}*` : inline)),
+    line.map((inline) => (typeof inline !== 'string' && inline.kind === 'strong' ? `*${lineText(inline.content)}*` : inline)),
   );
 
 /** Reads the state of the app: a list, a question, the lines of the answer, and last the source in italics with its words. */
@@ -58,14 +55,14 @@ function readPlate(pieces: readonly Piece[], place: Place): LocatedValue {
   const answer: LocatedValue[] = [];
   for (const { place: piecePlace, block, items } of pieces) {
     if (items) {
-      const list = items.map((item) => locate(lineText(item.content), item.place));
+      const list = items.map((item) => locate(plainText(item.content), item.place));
       fields.set('list', { place: piecePlace, value: list });
     } else if (block.kind === 'quote') {
-      fields.set('question', locate(block.text, piecePlace));
+      fields.set('question', locate(plainText(block.content), piecePlace));
     } else if (block.kind === 'paragraph') {
       const [first, ...others] = block.content;
       if (typeof first === 'object' && first.kind === 'emphasis') {
-        fields.set('source', locate(first.text, piecePlace));
+        fields.set('source', locate(lineText(first.content), piecePlace));
         fields.set('quote', locate(emphasisedText(others).trim(), piecePlace));
       } else answer.push(locate(lineText(block.content), piecePlace));
     }
@@ -94,36 +91,25 @@ function sortNotes(pieces: readonly Piece[], headings: ReleaseHeadings, { report
     } else if (kind === 'before' || kind === 'after' || kind === 'app') {
       shown[kind].push(piece);
     } else if (items) {
-      for (const { place: itemPlace, id, content } of items) {
+      for (const { place: itemPlace, id, content, notes } of items) {
         const changePlace = { ...itemPlace, path: ['changes', changes.length] };
+        const withNotes = [...content, ...notesBlock(notes)];
         if (!id) report(itemPlace, problem('id-of-item'));
-        else if (kind === 'knownIssues') knownIssues.push(locate({ id, content }, itemPlace));
-        else changes.push(locate({ id, kind, content }, changePlace));
+        else if (kind === 'knownIssues') knownIssues.push(locate({ id, content: withNotes }, itemPlace));
+        else changes.push(locate({ id, kind, content: withNotes }, changePlace));
       }
     } else {
-      report(place, problem('list-of-changes'), block.kind);
+      report(place, problem('list-of-changes'), formatValue(plainText([block])));
     }
   }
   const { app, ...excerpt } = shown;
   return { changes, knownIssues, excerpt, app };
 }
 
-/** Lists the names of a folder's Markdown files, including those that are not written yet. */
-export function markdownFiles(folder: string, { root, texts = new Map() }: Folder): string[] {
-  const names = new Set(filesIn(path.join(root, pathBelow(root, folder))));
-  const prefix = `${folder}/`;
-  for (const [file, text] of texts) {
-    if (!file.startsWith(prefix)) continue;
-    const name = file.slice(prefix.length);
-    if (text === null) names.delete(name);
-    else names.add(name);
-  }
-  return [...names].filter((name) => /^[^/]+\.md$/.test(name));
-}
-
 /** Parses a release's notes, `releases/1.4.0.md`. Returns undefined if they cannot be read. */
 function parseNotes(file: string, headings: ReleaseHeadings, context: CheckContext) {
-  const notes = readMarkdown(file, context, problem('listed-notes'));
+  const page = releasePath(path.basename(file, '.md'));
+  const notes = readMarkdown(file, context, problem('listed-notes'), page);
   if (!notes) return undefined;
   const { front, pieces } = notes;
   const fields = front.value;
@@ -238,73 +224,4 @@ export function rememberReleases(context: LanguageContent, warnings: readonly Pr
     if (!located) continue;
     notes.valid = { release, linksToCheck: linksIn(located, releaseSchema) };
   }
-}
-
-/** Cuts a document into its sections: `## Title {#id}`, then `> summary`, then the text. */
-function cutSections(pieces: readonly Piece[], { report }: CheckContext) {
-  const introduction: Piece[] = [];
-  const sections: { place: Piece['place']; id: string; title: string; summary: string; body: Piece[] }[] = [];
-  for (const piece of pieces) {
-    const { place, block, depth } = piece;
-    const section = sections.at(-1);
-    if (block.kind === 'heading' && !block.id) {
-      report(place, problem('id-of-heading'));
-    }
-    if (block.kind === 'heading' && depth === 2) {
-      sections.push({ place, id: block.id, title: block.text, summary: '', body: [] });
-    } else if (block.kind === 'heading' && depth !== 3) {
-      report(place, problem('heading-levels'), block.text);
-    } else if (block.kind === 'quote') {
-      if (section && !section.summary && section.body.length === 0) section.summary = block.text;
-      else report(place, problem('one-summary'));
-    } else {
-      (section?.body ?? introduction).push(piece);
-    }
-  }
-  return { introduction, sections };
-}
-
-/** Reads a version of an agreement, by default the current one. */
-function readVersion(name: LegalDocumentName, version: string, context: CheckContext): LocatedValue | undefined {
-  const { language, languages, report, problems } = context;
-  const fileIn = (tag: Language) => wordsFile(legalFile(name, version), tag);
-  const filesInLanguages = languages.map(({ tag }) => fileIn(tag));
-  const existing = filesInLanguages.find((file) => textIfAny(file, context) !== undefined);
-  const expected = existing ? problem('missing-translated-file', { file: existing }) : problem('missing-file');
-  const source = readMarkdown(fileIn(language), context, expected);
-  if (!source) return undefined;
-  const { front, pieces } = source;
-  const number = find(front, ['version']);
-  if (version && number && number.value !== version) {
-    report(number.place, problem('file-of-version'), String(number.value));
-  }
-  const problemsBefore = problems.length;
-  const { introduction, sections } = cutSections(pieces, context);
-  if (problems.length > problemsBefore) return undefined;
-  const locatedSections = sections.map(({ place, id, title, summary, body }, index): LocatedValue => {
-    const placeOfField = (field: string) => ({ ...place, path: ['sections', index, field] });
-    const fields = new Map<string, LocatedValue>();
-    for (const [field, text] of Object.entries({ id, title, summary })) {
-      fields.set(field, locate(text, placeOfField(field)));
-    }
-    return { place, value: fields.set('body', richText(body, placeOfField('body'))) };
-  });
-  front.value.set('introduction', richText(introduction, { ...front.place, path: ['introduction'] }));
-  front.value.set('sections', { place: { ...front.place, path: ['sections'] }, value: locatedSections });
-  return front;
-}
-
-/** Reads an agreement with the earlier versions that any language has, newest first. */
-export function readLegal(name: LegalDocumentName, context: CheckContext): LocatedValue | undefined {
-  const stem = path.parse(legalFile(name)).name;
-  const files = context.languages.flatMap(({ tag }) => markdownFiles(wordsFile('legal/previous', tag), context));
-  const filesOfDocument = files.filter((file) => file.startsWith(`${stem}-`));
-  const versions = filesOfDocument.map((file) => file.slice(`${stem}-`.length, -'.md'.length));
-  const earlier = [...new Set(versions)].toSorted((a, b) => compareNumbers(b, a));
-  const [current, ...previous] = ['', ...earlier].map((version) => readVersion(name, version, context));
-  const readable = previous.filter((version) => version !== undefined);
-  if (!current || readable.length < previous.length) return undefined;
-  const { place } = current;
-  const list: LocatedValue = { place: { ...place, path: ['previous'] }, value: readable };
-  return { place, value: new Map(Object.entries({ current, previous: list })) };
 }

@@ -193,6 +193,8 @@ export type CheckContext = Folder & {
   warnings: Problem[];
   values: PlaceholderValues;
   publicFiles: readonly string[];
+  /** `https://www.example.com`; undefined if it is not known. */
+  siteOrigin: string | undefined;
   /** The parts as they were parsed, with placeholders. */
   parsedParts: Map<string, LocatedValue>;
   schemas: Map<string, v.GenericSchema>;

@@ -84,7 +84,9 @@ export function editorSchema(schema: v.GenericSchema, hasMarks = false): unknown
       };
     },
   });
-  return withoutUnknownFields(generated);
+  // The definitions are those of Markdown, which is a string in files.
+  const { $defs: _, ...withoutDefinitions } = generated;
+  return withoutUnknownFields(withoutDefinitions);
 }
 
 function editorSettings(): string {

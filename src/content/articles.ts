@@ -46,7 +46,7 @@ function anchorsOf(content: Content, page: PageName, slug?: string): string[] {
   if (!article) return [];
   return article.sections.flatMap(({ id, body = [] }) => [
     id,
-    ...body.flatMap((block) => (block.kind === 'heading' ? block.id : [])),
+    ...body.flatMap((block) => (block.kind === 'heading' ? (block.id ?? []) : [])),
   ]);
 }
 

@@ -32,9 +32,11 @@ const isSchema = (value: unknown): value is v.GenericSchema =>
 const entriesOf = (schema: v.GenericSchema): readonly (readonly [string, v.GenericSchema])[] =>
   'entries' in schema ? Object.entries(Object(schema.entries)) : [];
 
-/** The schema inside an optional one. */
-const wrappedIn = (schema: v.GenericSchema): v.GenericSchema | undefined =>
-  'wrapped' in schema && isSchema(schema.wrapped) ? schema.wrapped : undefined;
+/** The schema inside an optional one, or in one that contains itself, such as a list in a list. */
+const wrappedIn = (schema: v.GenericSchema): v.GenericSchema | undefined => {
+  if ('getter' in schema && typeof schema.getter === 'function') return schema.getter();
+  return 'wrapped' in schema && isSchema(schema.wrapped) ? schema.wrapped : undefined;
+};
 
 /** The schema of a list's items or of a record's values. */
 const itemOf = (schema: v.GenericSchema): v.GenericSchema | undefined =>

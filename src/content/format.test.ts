@@ -36,9 +36,9 @@ test('formatDay contains no space at which a line may break', () => {
 test('plainText removes links, lists and code, and keeps their text', () => {
   expect(
     plainText([
-      { kind: 'paragraph', content: ['Read ', { kind: 'link', to: '/home', text: 'this' }, '.'] },
+      { kind: 'paragraph', content: ['Read ', { kind: 'link', to: '/home', content: ['this'] }, '.'] },
       { kind: 'list', ordered: true, items: [['One'], [{ kind: 'code', text: 'two' }]] },
-      { kind: 'heading', id: 'more', text: 'More' },
+      { kind: 'heading', level: 3, id: 'more', text: 'More' },
     ]),
   ).toBe('Read this.\nOne\ntwo\nMore');
 });

@@ -1,6 +1,6 @@
 import { formatAnyDay, formatDate, formatNumber, pluralRules } from '../lib/intl.ts';
 import { isRightToLeft, type Language } from './schemas/languages.ts';
-import type { Block, Inline, Plural } from './schemas/primitives.ts';
+import type { Block, Flow, Inline, Plural } from './schemas/primitives.ts';
 
 export type Values = Readonly<Record<string, string | number>>;
 
@@ -45,23 +45,79 @@ export const formatDay = (day: string, language: Language): string =>
 export const formatVisitorsDay = (day: string, language: Language): string =>
   formatAnyDay(day, language, longDate).replaceAll(' ', NO_BREAK_SPACE);
 
-const inlineText = (inline: Inline): string => (typeof inline === 'string' ? inline : inline.text);
+const inlineKinds: readonly unknown[] = [
+  'strong',
+  'emphasis',
+  'deleted',
+  'code',
+  'link',
+  'image',
+  'note',
+  'break',
+] satisfies Exclude<Inline, string>['kind'][];
+
+export const isInlineKind = (kind: unknown): boolean => inlineKinds.includes(kind);
+
+export const isBlock = (flow: Flow): flow is Block => typeof flow !== 'string' && !isInlineKind(flow.kind);
+
+function inlineText(inline: Inline): string {
+  if (typeof inline === 'string') return inline;
+  switch (inline.kind) {
+    case 'code':
+      return inline.text;
+    case 'image':
+      return inline.alt;
+    case 'note':
+      return '';
+    case 'break':
+      return ' ';
+    default:
+      return lineText(inline.content);
+  }
+}
 
 export const lineText = (line: readonly Inline[]): string => line.map(inlineText).join('');
 
+/** Returns the content of a list item as blocks: its text becomes a paragraph. */
+export function blocksOf(flow: readonly Flow[]): Block[] {
+  const blocks: Block[] = [];
+  let line: Inline[] | undefined;
+  for (const part of flow) {
+    if (isBlock(part)) {
+      blocks.push(part);
+      line = undefined;
+    } else if (line) {
+      line.push(part);
+    } else {
+      line = [part];
+      blocks.push({ kind: 'paragraph', content: line });
+    }
+  }
+  return blocks;
+}
+
+/** Returns the paragraphs, list items and so on of a block as plain text. A row of a table is one text. */
 export function blockTexts(block: Block): string[] {
   switch (block.kind) {
     case 'paragraph':
       return [lineText(block.content)];
     case 'list':
-      return block.items.map(lineText);
+      return block.items.flatMap((item) => blocksOf(item).flatMap(blockTexts));
+    case 'quote':
+      return block.content.flatMap(blockTexts);
+    case 'notes':
+      return block.items.flatMap(({ content }) => content.flatMap(blockTexts));
+    case 'table':
+      return [block.header, ...block.rows].map((cells) => cells.map(lineText).filter(Boolean).join(' · '));
     case 'heading':
-    case 'code':
+    case 'pre':
       return [block.text];
+    case 'rule':
+      return [];
   }
 }
 
-export const plainText = (blocks: readonly Block[]): string => blocks.flatMap(blockTexts).join('\n');
+export const plainText = (flow: readonly Flow[]): string => blocksOf(flow).flatMap(blockTexts).join('\n');
 
 const WORDS_PER_MINUTE = 220;
 const HAN_CHARACTERS_PER_MINUTE = 400;

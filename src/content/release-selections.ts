@@ -1,4 +1,4 @@
-import { lineText } from './format.ts';
+import { plainText } from './format.ts';
 import { changeKinds } from './names.ts';
 import type { Content } from './page-content.ts';
 import { compareVersions, orderOf } from './release-order.ts';
@@ -77,7 +77,7 @@ export type ReleaseEntry = Pick<
 };
 function releaseEntry(release: Release, content: OrderedContent): ReleaseEntry {
   const { version, date, platforms, title, summary, image, imageAlt, excerpt } = release;
-  const changes = release.changes.map(({ id, kind, content }) => ({ id, kind, text: lineText(content) }));
+  const changes = release.changes.map(({ id, kind, content }) => ({ id, kind, text: plainText(content) }));
   return {
     version,
     date,

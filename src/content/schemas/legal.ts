@@ -7,6 +7,7 @@ import {
   isoDate,
   legalAnchor,
   list,
+  optionalRichText,
   optionalWords,
   pattern,
   richTextSchema,
@@ -23,7 +24,7 @@ const sectionSchema = v.object({
   id: legalAnchor,
   title: heading,
   /** A summary in plain language; it is not legally binding. */
-  summary: words,
+  summary: v.optional(words),
   body: richTextSchema,
 });
 
@@ -36,8 +37,8 @@ export const legalVersionSchema = v.object({
   /** The version that this version replaced; `""` for the first. */
   supersedes: v.union([v.literal(''), documentVersion], 'agreement-version-or-nothing'),
   changed: optionalWords,
-  introduction: richTextSchema,
-  sections: list(sectionSchema),
+  introduction: optionalRichText,
+  sections: list(sectionSchema, 'one-section'),
 });
 
 export const legalDocumentSchema = v.object({

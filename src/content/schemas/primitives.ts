@@ -41,7 +41,14 @@ export const anchor = (...pageIds: string[]) =>
     v.check((value) => ![...idsOnEveryPage, ...pageIds].includes(value), 'free-id'),
   );
 
-export const legalAnchor = anchor('contents', 'contents-list', 'history', thirdPartySection);
+/** The HTML ids of an agreement's page. */
+export const idsOnLegalPages = [...idsOnEveryPage, 'contents', 'contents-list', 'history', thirdPartySection];
+
+/** An id in an agreement. One that follows from a heading has the letters of its language, as on GitHub. */
+export const legalAnchor = v.pipe(
+  pattern(/^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_-]*$/u, 'id-of-section'),
+  v.check((value) => !idsOnLegalPages.includes(value), 'free-id'),
+);
 
 const isRealDate = (value: string): boolean => {
   const date = new Date(`${value}T00:00:00Z`);
@@ -128,39 +135,73 @@ export type Plural = v.InferOutput<typeof pluralSchema>;
 const textRun = mark(v.pipe(v.string('run'), v.nonEmpty('run-not-empty')), { owner: 'texts' });
 const code = mark(v.string(), { owner: 'texts', text: 'exact' });
 
-const inlineSchema = v.union([
-  textRun,
-  v.object({ kind: v.picklist(['strong', 'emphasis']), text: textRun }),
-  v.object({ kind: v.literal('code'), text: code }),
-  v.object({ kind: v.literal('link'), to: target, text: textRun }),
-]);
-
-export const lineSchema = mark(list(inlineSchema, 'run'), { owner: 'texts', text: 'rich' });
+/** A part of a text. The number of a `note` is that of a footnote. */
+export type Inline =
+  | string
+  | { kind: 'strong' | 'emphasis' | 'deleted'; content: Inline[] }
+  | { kind: 'code'; text: string }
+  | { kind: 'link'; to: string; content: Inline[] }
+  | { kind: 'image'; to: string; alt: string; width: number; height: number }
+  | { kind: 'note'; number: number }
+  | { kind: 'break' };
 
 /** Parsed Markdown without HTML. Pages render it as React elements, so an author's text cannot inject markup. */
-const blockSchema = v.variant('kind', [
-  v.object({ kind: v.literal('paragraph'), content: lineSchema }),
-  v.object({ kind: v.literal('list'), ordered: v.boolean(), items: list(lineSchema) }),
-  v.object({ kind: v.literal('heading'), id: legalAnchor, text: heading }),
+export type Block =
+  | { kind: 'paragraph'; content: Inline[] }
+  | { kind: 'list'; ordered: boolean; start?: number | undefined; items: Flow[][] }
+  | { kind: 'heading'; level: 3 | 4; id?: string | undefined; text: string }
+  | { kind: 'quote'; content: Block[] }
+  | { kind: 'table'; header: Inline[][]; rows: Inline[][][]; align: ('start' | 'center' | 'end')[] }
+  | { kind: 'pre'; text: string }
+  | { kind: 'rule' }
+  | { kind: 'notes'; items: { number: number; content: Block[] }[] };
+
+/** The content of a list item: text, with blocks such as a nested list. */
+export type Flow = Inline | Block;
+
+const inlineSchema: v.GenericSchema<Inline> = v.union([
+  textRun,
+  v.object({ kind: v.picklist(['strong', 'emphasis', 'deleted']), content: v.lazy(() => runsSchema) }),
   v.object({ kind: v.literal('code'), text: code }),
+  v.object({ kind: v.literal('link'), to: target, content: v.lazy(() => runsSchema) }),
+  v.object({ kind: v.literal('image'), to: target, alt: words, width: count, height: count }),
+  v.object({ kind: v.literal('note'), number: count }),
+  v.object({ kind: v.literal('break') }),
 ]);
+const runsSchema = list(inlineSchema, 'run');
 
-export const richTextSchema = mark(list(blockSchema, 'one-paragraph'), {
-  owner: 'texts',
-  text: 'rich',
-  markdown: true,
-});
+const blockSchema: v.GenericSchema<Block> = v.variant('kind', [
+  v.object({ kind: v.literal('paragraph'), content: runsSchema }),
+  v.object({
+    kind: v.literal('list'),
+    ordered: v.boolean(),
+    start: v.optional(count),
+    items: list(v.lazy(() => flowSchema)),
+  }),
+  v.object({ kind: v.literal('heading'), level: v.picklist([3, 4]), id: v.optional(legalAnchor), text: heading }),
+  v.object({ kind: v.literal('quote'), content: v.lazy(() => blocksSchema) }),
+  v.object({
+    kind: v.literal('table'),
+    header: v.array(v.array(inlineSchema)),
+    rows: v.array(v.array(v.array(inlineSchema))),
+    align: v.array(v.picklist(['start', 'center', 'end'])),
+  }),
+  v.object({ kind: v.literal('pre'), text: code }),
+  v.object({ kind: v.literal('rule') }),
+  v.object({
+    kind: v.literal('notes'),
+    items: list(v.object({ number: count, content: v.lazy(() => blocksSchema) })),
+  }),
+]);
+const blocksSchema = list(blockSchema, 'one-paragraph');
 
-/** A conversation with the chat app. A `quote` is a user's message, the other blocks are answers. */
-export const conversationSchema = mark(
-  list(
-    v.variant('kind', [...blockSchema.options, v.object({ kind: v.literal('quote'), text: words })]),
-    'one-paragraph',
-  ),
-  { owner: 'texts', text: 'rich' },
-);
+const rich = { owner: 'texts', text: 'rich' } as const;
 
-export type Conversation = v.InferOutput<typeof conversationSchema>;
-export type Inline = v.InferOutput<typeof inlineSchema>;
-export type Block = v.InferOutput<typeof blockSchema>;
-export type RichText = v.InferOutput<typeof richTextSchema>;
+/** The text of a list item, with what is nested in it. */
+export const flowSchema = mark(list(v.union([inlineSchema, blockSchema]), 'run'), rich);
+
+export const richTextSchema = mark(blocksSchema, { ...rich, markdown: true });
+
+export const optionalRichText = mark(v.array(blockSchema), { ...rich, markdown: true });
+
+export type RichText = readonly Block[];

@@ -5,13 +5,12 @@ import { platformSchema } from './downloads.ts';
 import { releasePlateSchema } from './plate.ts';
 import {
   anchor,
-  conversationSchema,
   count,
   dated,
+  flowSchema,
   heading,
   id,
   isoDate,
-  lineSchema,
   list,
   richTextSchema,
   target,
@@ -22,7 +21,7 @@ import {
 /** The anchor of a change or an issue on the release's page, the same in every language. */
 const noteId = anchor('downloads', 'known-issues', 'leave-upload', 'release-platforms', 'report', 'report-sent');
 
-const changeSchema = v.object({ id: noteId, kind: v.picklist(changeKinds), content: lineSchema });
+const changeSchema = v.object({ id: noteId, kind: v.picklist(changeKinds), content: flowSchema });
 
 export const releaseSchema = v.object({
   version,
@@ -36,12 +35,12 @@ export const releaseSchema = v.object({
   title: heading,
   summary: words,
   introduction: v.optional(richTextSchema),
-  /** The same conversation before and after the main change. */
-  excerpt: v.optional(v.object({ before: conversationSchema, after: conversationSchema })),
+  /** The same conversation before and after the main change: a quotation is the visitor's question, other blocks are the answer. */
+  excerpt: v.optional(v.object({ before: richTextSchema, after: richTextSchema })),
   /** What the app shows: a project, for example. */
   plate: v.optional(releasePlateSchema),
   changes: list(changeSchema, 'one-change'),
-  knownIssues: v.array(v.object({ id: noteId, content: lineSchema })),
+  knownIssues: v.array(v.object({ id: noteId, content: flowSchema })),
 });
 
 export const releasesSchema = v.object({

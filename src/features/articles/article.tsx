@@ -54,8 +54,8 @@ export function Article({ content, shown }: ArticleProps) {
           <Section key={id} id={id} layout="sideHeading" heading={heading}>
             <RichText
               blocks={body}
-              renderHeading={({ id: anchor, text }) => (
-                <Heading id={anchor} level={3}>
+              renderHeading={({ id: anchor, level, text }) => (
+                <Heading id={anchor} level={level}>
                   {text}
                 </Heading>
               )}

@@ -2,6 +2,7 @@ import { diffArrays } from 'diff';
 import { blockTexts, plainText, readingMinutes } from '../../content/format.ts';
 import type { Content } from '../../content/page-content.ts';
 import type { LegalDocument, LegalDocumentName, LegalSection, LegalVersion } from '../../content/schemas/legal.ts';
+import type { RichText } from '../../content/schemas/primitives.ts';
 
 export const historyId = 'history';
 
@@ -17,6 +18,7 @@ export function legalContent(
   const { current, previous } = legal[name];
   const versions = [current, ...previous];
   const bodies = [current.introduction, ...current.sections.map(({ body }) => body)];
+  const inPlainWords = current.sections.map(({ summary, body }) => summary ?? plainText(body)).join('\n');
   return {
     page: pages[name],
     language,
@@ -24,7 +26,8 @@ export function legalContent(
     owner: { ...site.owner, email: site.contacts[contact] },
     minutes: {
       full: readingMinutes(bodies.map(plainText).join('\n')),
-      plain: readingMinutes(current.sections.map(({ summary }) => summary).join('\n')),
+      /** Undefined if no section has a summary. */
+      plain: current.sections.some(({ summary }) => summary) ? readingMinutes(inPlainWords) : undefined,
     },
     previous,
     /** The differences between each earlier version and the next one, in the order of `previous`. */
@@ -38,9 +41,11 @@ export function legalContent(
 
 export type LegalPageContent = ReturnType<typeof legalContent>;
 
+const headingsIn = (body: RichText) => body.filter((block) => block.kind === 'heading');
+
 export const legalAnchors = ({ current: { sections } }: LegalDocument): string[] => [
   historyId,
-  ...sections.flatMap(({ id, body }) => [id, ...body.flatMap((block) => (block.kind === 'heading' ? [block.id] : []))]),
+  ...sections.flatMap(({ id, body }) => [id, ...headingsIn(body).flatMap((heading) => heading.id ?? [])]),
 ];
 
 /** A run of text, marked if the other version lacks it. */

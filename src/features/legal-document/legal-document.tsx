@@ -25,21 +25,27 @@ export function LegalDocument({ content }: { content: LegalPageContent }) {
       <div className={styles.page}>
         <Contents heading={messages.contents} entries={entries} />
         <div className={styles.column}>
-          <p data-only="screen" className={styles.note}>
-            {formatPlural(messages.readingTime, minutes.plain, language)}
-            <br />
-            <span>{messages.reading.note}</span>
-          </p>
+          {minutes.plain !== undefined && (
+            <p data-only="screen" className={styles.note}>
+              {formatPlural(messages.readingTime, minutes.plain, language)}
+              <br />
+              <span>{messages.reading.note}</span>
+            </p>
+          )}
           <LegalText blocks={document.introduction} />
           {document.sections.map(({ id, title, summary, body }) => (
             <Suspense key={id}>
               {/* A class, because the router does not update `:target`. */}
-              <section className={classes(styles.section, target === `#${id}` && styles.target)}>
+              <section
+                className={classes(styles.section, !summary && styles.unabridged, target === `#${id}` && styles.target)}
+              >
                 <SectionHeading id={id} title={title} />
-                <p className={styles.summary}>
-                  <span>{messages.summary}</span>
-                  {` ${summary}`}
-                </p>
+                {summary && (
+                  <p className={styles.summary}>
+                    <span>{messages.summary}</span>
+                    {` ${summary}`}
+                  </p>
+                )}
                 <LegalText blocks={body} />
               </section>
             </Suspense>
@@ -63,7 +69,7 @@ function LegalHead({ content }: { content: LegalPageContent }) {
       </Heading>
       <div className={styles.reading}>
         <Lead>{page.description}</Lead>
-        <ReadingChoice messages={messages} />
+        {minutes.plain !== undefined && <ReadingChoice messages={messages} />}
       </div>
       <ul className={styles.facts}>
         <li>
@@ -111,7 +117,7 @@ function LegalHead({ content }: { content: LegalPageContent }) {
 }
 
 /**
- * Shows the full text, or only the summaries, which are the default on a phone. Because styles cannot change the default, narrow and
+ * Shows the full text, or only the summaries (and the sections without one), which are the default on a phone. Because styles cannot change the default, narrow and
  * wide windows have separate groups of radio buttons; only the displayed group has an effect.
  */
 function ReadingChoice({ messages: { reading, summary } }: Pick<LegalPageContent, 'messages'>) {

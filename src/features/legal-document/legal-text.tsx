@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { createElement, Fragment } from 'react';
 import { Disclosure } from '@/components/disclosure';
 import { TextLink } from '@/components/link';
 import { RichText } from '@/components/rich-text';
@@ -14,12 +14,16 @@ type LegalTextProps = {
   hasAnchors?: boolean;
 };
 
+const headingTags = { current: { 3: 'h3', 4: 'h4' }, earlier: { 3: 'h5', 4: 'h6' } } as const;
+
 export function LegalText({ blocks, hasAnchors = true }: LegalTextProps) {
+  const tags = headingTags[hasAnchors ? 'current' : 'earlier'];
+  if (blocks.length === 0) return null;
   return (
     <div className={styles.text}>
       <RichText
         blocks={blocks}
-        renderHeading={({ id, text }) => (hasAnchors ? <h3 id={id}>{text}</h3> : <h5>{text}</h5>)}
+        renderHeading={({ id, level, text }) => createElement(tags[level], { id: hasAnchors ? id : undefined }, text)}
       />
     </div>
   );

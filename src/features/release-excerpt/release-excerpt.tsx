@@ -2,7 +2,7 @@ import { classes } from '@/components/classes';
 import { RichText } from '@/components/rich-text';
 import { VisuallyHidden } from '@/components/visually-hidden';
 import type { Messages } from '@/content/schemas/messages';
-import type { Conversation } from '@/content/schemas/primitives';
+import type { Block } from '@/content/schemas/primitives';
 import type { Release } from '@/content/schemas/releases';
 import styles from './release-excerpt.module.css';
 
@@ -58,5 +58,11 @@ const Panes = ({ excerpt, messages }: Omit<Props, 'className'>) =>
     </div>
   ));
 
-const ConversationBlock = ({ block }: { block: Conversation[number] }) =>
-  block.kind === 'quote' ? <p className={styles.question}>{block.text}</p> : <RichText blocks={[block]} />;
+const ConversationBlock = ({ block }: { block: Block }) =>
+  block.kind === 'quote' ? (
+    <div className={styles.question}>
+      <RichText blocks={block.content} />
+    </div>
+  ) : (
+    <RichText blocks={[block]} />
+  );

@@ -7,9 +7,9 @@ import { BrandMark, Icon } from '@/components/icon';
 import { FramedImage } from '@/components/image';
 import { MoreLink, SiteLink, TextLink } from '@/components/link';
 import { Neighbours } from '@/components/neighbours';
-import { InlineContent, RichText } from '@/components/rich-text';
+import { RichText } from '@/components/rich-text';
 import { Column, Heading, Lead, Section } from '@/components/section';
-import { formatDay, formatMessage, lineText } from '@/content/format';
+import { blocksOf, formatDay, formatMessage, plainText } from '@/content/format';
 import { groupByKind, isFileKind } from '@/content/names';
 import type { ReleaseHead } from '@/content/release-selections';
 import type { Change } from '@/content/schemas/releases';
@@ -183,14 +183,14 @@ function Notes({ content: { common }, version, notes }: NotesProps) {
     <ul className={shared.rows}>
       {notes.map(({ id, content: line }) => (
         <li key={id} id={id} className={styles.note} data-target={target === `#${id}` || undefined}>
-          <p>
-            <InlineContent content={line} />
-          </p>
+          <div>
+            <RichText blocks={blocksOf(line)} />
+          </div>
           <SiteLink
             to={`${releasePath(version)}#${id}`}
             data-only="screen"
             className={classes(styles.copy, styles.permalink)}
-            aria-label={formatMessage(common.permalink, { title: lineText(line) })}
+            aria-label={formatMessage(common.permalink, { title: plainText(line) })}
             data-copy={`${releasePath(version)}#${id}`}
             data-copied-label={common.copy.copied}
           >
