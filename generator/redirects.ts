@@ -56,7 +56,20 @@ export function articleRedirects(contents: Contents): Redirect[] {
 
 const placeholderOrigin = 'https://site.example';
 
-/** Parses a redirect. `oldPath` has no asterisk, and `base` is the target without asterisk, query and fragment. */
+/** Escapes text for a regular expression in a quoted string of nginx's configuration. */
+const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|"]/g, '\\$&');
+
+/** Matches a character of a path as it is sent, or its escape: `/%70ricing` is `/pricing`, and `%3f` is no `?`. */
+function sentPattern(character: string): string {
+  const bytes = Array.from(new TextEncoder().encode(character), (byte) => byte.toString(16).padStart(2, '0'));
+  const escape = bytes.map((byte) => `%${byte.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)}`).join('');
+  return character === '/' ? '/+' : `(?:${escapePattern(character)}|${escape})`;
+}
+
+/**
+ * Parses a redirect. `base` is the target without asterisk, query and fragment. `pattern` matches the path of a request as it was
+ * sent, with a slash at its end or without one; of a prefix, it captures the rest of the path.
+ */
 function parseRedirect({ from, to }: Redirect) {
   const isPrefix = from.endsWith('/*');
   // Encodes dollar signs, because in nginx's configuration they begin a variable.
@@ -64,13 +77,16 @@ function parseRedirect({ from, to }: Redirect) {
   const isExternal = origin !== placeholderOrigin;
   const keepsRest = isPrefix && isExternal && pathname.endsWith('/*');
   const base = (isExternal ? origin : '') + (keepsRest ? pathname.slice(0, -'/*'.length) : pathname);
-  return { oldPath: from.replace(/\/\*$/, ''), isPrefix, isExternal, keepsRest, base, search, hash };
+  const oldPath = Array.from(from.replace(/\/\*$/, ''), sentPattern).join('');
+  const optionalSlash = from.endsWith('/') ? '' : '/?';
+  const pattern = `${oldPath}${isPrefix ? '(?<redirect_rest>(?:/[^?]*)?)' : optionalSlash}`;
+  return { pattern, isPrefix, isExternal, keepsRest, base, search, hash };
 }
 
-const covers = (redirect: Redirect, pathname: string): boolean => {
-  const { isPrefix, oldPath } = parseRedirect(redirect);
-  return pathname === oldPath || (isPrefix && pathname.startsWith(`${oldPath}/`));
-};
+const matchOf = (redirect: Redirect, pathname: string): RegExpExecArray | null =>
+  new RegExp(`^${parseRedirect(redirect).pattern}$`).exec(pathname);
+
+const covers = (redirect: Redirect, pathname: string): boolean => matchOf(redirect, pathname) !== null;
 
 /** Returns the decoded path of a URL of this site. A malformed path remains encoded. */
 export function decodedPath(address: string): string {
@@ -106,7 +122,8 @@ function faultOfTo(redirect: Redirect, all: readonly Redirect[], { siteOrigin, f
   const { isExternal, keepsRest } = parseRedirect(redirect);
   if (/\/\*(?:[?#]|$)/.test(to) && !keepsRest) return problem('redirect-rest');
   if (isExternal) return undefined;
-  return all.some((candidate) => covers(candidate, decodedPath(to))) ? problem('redirect-chain') : faultOfLink(to);
+  return all.some((candidate) => covers(candidate, new URL(to, placeholderOrigin).pathname))
+    ? problem('redirect-chain') : faultOfLink(to);
 }
 
 /** Reads `content/redirects.json`, if it exists. With `site`, checks that targets exist and that no redirect hides a page. */
@@ -128,9 +145,12 @@ export function readRedirects(folder: Folder, site?: Site): Redirect[] {
   return facts;
 }
 
-/** Adds the built-in redirects, and sorts: exact paths first, then longer prefixes before shorter ones. */
+/** Longer than any path, so that exact paths precede prefixes. */
+const LONGEST_PATH = 1e6;
+
+/** Adds the built-in redirects, and sorts: exact paths first, then longer ones before shorter ones. */
 function allByPrecedence(redirects: readonly Redirect[]): Redirect[] {
-  const precedence = ({ from }: Redirect) => (from.endsWith('/*') ? from.length : Number.POSITIVE_INFINITY);
+  const precedence = ({ from }: Redirect) => from.length + (from.endsWith('/*') ? 0 : LONGEST_PATH);
   return [...builtInRedirects, ...redirects].toSorted((a, b) => precedence(b) - precedence(a));
 }
 
@@ -141,31 +161,24 @@ export function redirectOf(
 ): { status: number; location: string } | undefined {
   const [pathname = '', ...queryParts] = url.split('?');
   const query = queryParts.join('?');
-  const redirect = allByPrecedence(redirects).find((candidate) => covers(candidate, decodedPath(pathname)));
+  const redirect = allByPrecedence(redirects).find((candidate) => covers(candidate, pathname));
   if (!redirect) return undefined;
-  const { oldPath, keepsRest, base, search, hash } = parseRedirect(redirect);
-  const rest = keepsRest ? pathname.split('/').slice(oldPath.split('/').length) : [];
+  const { keepsRest, base, search, hash } = parseRedirect(redirect);
+  const rest = keepsRest ? (matchOf(redirect, pathname)?.groups?.redirect_rest ?? '') : '';
   const furtherQuery = query && `${search ? '&' : '?'}${query}`;
-  return { status: redirect.status, location: [base, ...rest].join('/') + search + furtherQuery + hash };
+  return { status: redirect.status, location: base + rest + search + furtherQuery + hash };
 }
-
-/** Escapes text for a regular expression in a quoted string of nginx's configuration. */
-const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|"]/g, '\\$&');
 
 const escapeValue = (text: string): string => text.replace(/["\\]/g, '\\$&');
 
 /** Returns nginx's map from paths that are neither pages nor files to the status and URL of a redirect. */
 export function redirectsConf(redirects: readonly Redirect[]): string {
   const lines = allByPrecedence(redirects).map((redirect) => {
-    const { oldPath, isPrefix, keepsRest, base, search, hash } = parseRedirect(redirect);
-    const depth = oldPath.split('/').length - 1;
-    // The key of the map is `$uri?$request_uri`: the decoded path, and the raw URI, whose rest after the old path is captured.
-    const restPattern = keepsRest ? `(?:/[^/?]*){${depth}}(?<redirect_rest>(?:/[^?]*)?)` : '';
-    const languagePattern = redirect.withoutLanguage ? '(?!.*[?&]lang=)' : '';
-    const pattern = String.raw`~^${escapePattern(oldPath)}${isPrefix ? '(?:/[^?]*)?' : ''}\?${languagePattern}${restPattern}`;
+    const { pattern, keepsRest, base, search, hash } = parseRedirect(redirect);
     const query = search ? `${escapeValue(search)}$further_args` : '$is_args$args';
     const url = escapeValue(base) + (keepsRest ? '$redirect_rest' : '') + query + escapeValue(hash);
-    return `  "${pattern}" "${redirect.status} ${url}";\n`;
+    const languagePattern = redirect.withoutLanguage ? '(?!.*[?&]lang=)' : '';
+    return String.raw`  "~^${languagePattern}${pattern}(?:\?|$)" "${redirect.status} ${url}";${'\n'}`;
   });
   return `# Written by the build (generator/redirects.ts), included by nginx/entrypoint.sh, never served. Do not edit.
 
@@ -173,7 +186,7 @@ map $args $further_args {
   default &$args;
   ''      '';
 }
-map "$uri?$request_uri" $redirect {
+map $request_uri $redirect {
 ${lines.join('')}}
 `;
 }
