@@ -59,11 +59,13 @@ const placeholderOrigin = 'https://site.example';
 /** Escapes text for a regular expression in a quoted string of nginx's configuration. */
 const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|"]/g, '\\$&');
 
-/** Matches a character of a path as it is sent, or its escape: `/%70ricing` is `/pricing`, and `%3f` is no `?`. */
+/** Matches a character of a path as it is sent: letters as they are, other characters also as escapes. `%3f` is no `?`. */
 function sentPattern(character: string): string {
-  const bytes = Array.from(new TextEncoder().encode(character), (byte) => byte.toString(16).padStart(2, '0'));
-  const escape = bytes.map((byte) => `%${byte.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)}`).join('');
-  return character === '/' ? '/+' : `(?:${escapePattern(character)}|${escape})`;
+  if (character === '/') return '/+';
+  if (/[\w.~-]/.test(character)) return escapePattern(character);
+  const hex = Array.from(new TextEncoder().encode(character), (byte) => `%${byte.toString(16).padStart(2, '0')}`);
+  const escape = hex.join('').replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
+  return `(?:${escapePattern(character)}|${escape})`;
 }
 
 /**
@@ -123,7 +125,8 @@ function faultOfTo(redirect: Redirect, all: readonly Redirect[], { siteOrigin, f
   if (/\/\*(?:[?#]|$)/.test(to) && !keepsRest) return problem('redirect-rest');
   if (isExternal) return undefined;
   return all.some((candidate) => covers(candidate, new URL(to, placeholderOrigin).pathname))
-    ? problem('redirect-chain') : faultOfLink(to);
+    ? problem('redirect-chain')
+    : faultOfLink(to);
 }
 
 /** Reads `content/redirects.json`, if it exists. With `site`, checks that targets exist and that no redirect hides a page. */

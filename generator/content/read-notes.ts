@@ -46,7 +46,9 @@ export type ReleaseHeadings = Readonly<Record<ChangeKind | 'knownIssues' | 'befo
 /** Returns a line as text, with asterisks around strong words. */
 const emphasisedText = (line: readonly Inline[]): string =>
   lineText(
-    line.map((inline) => (typeof inline !== 'string' && inline.kind === 'strong' ? `*${lineText(inline.content)}*` : inline)),
+    line.map((inline) =>
+      typeof inline !== 'string' && inline.kind === 'strong' ? `*${lineText(inline.content)}*` : inline,
+    ),
   );
 
 /** Reads the state of the app: a list, a question, the lines of the answer, and last the source in italics with its words. */
