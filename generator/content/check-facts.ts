@@ -351,7 +351,7 @@ const platformNames: Readonly<Record<Platform, readonly string[]>> = {
   linux: ['Linux'],
   ios: ['iOS', 'iPadOS', 'iPhone', 'iPad'],
   android: ['Android'],
-  web: [],
+  web: ['in the browser', '浏览器'],
 };
 
 /** Matches “Mac”, but not “Machine”. */

@@ -137,4 +137,7 @@ test('an unlisted platform has no files, and texts that name it cause a warning'
     /(?<!"id":)"linux"/,
   );
   expect(warnings).toContainEqual(reported('en/pages.json … names a platform …; found Linux'));
+  const files = ['downloads.json', 'en/downloads.json', 'zh-CN/downloads.json'];
+  const withoutWeb = checkSample(files.map((file) => ({ file, remove: 'platforms.5' })));
+  expect(withoutWeb.warnings).toContainEqual(reported('en/pages.json … names a platform …; found in the browser'));
 });

@@ -18,7 +18,7 @@ test('The id of a section follows from its heading in the first language, and a 
   const renamed = { file: file('en'), replace: '## 15. Who gets what\\?', by: '## 15. Recipients' };
   expect(checkSample([...pasted, renamed]).lines).toEqual([
     expect.stringMatching(
-      /privacy-agreement.md:\d+ .*: expected an anchor of .privacyAgreement: 15-recipients, .* found .*#15-who/,
+      /en.legal.privacy-agreement.md:\d+: expected an anchor of .*: 15-recipients, .*; found .*#15-who/,
     ),
     expect.stringContaining('zh-CN/legal/privacy-agreement.md'),
   ]);
