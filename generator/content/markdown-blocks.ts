@@ -57,14 +57,28 @@ const options = {
 /** A cache by text, because the development server reads all files after each edit. */
 const trees = new Map<string, Root>();
 
+/** Returns undefined if so many levels are nested that the parser exhausts the stack. */
+function treeOf(text: string): Root | undefined {
+  try {
+    const tree = trees.get(text) ?? fromMarkdown(text, options);
+    trees.set(text, tree);
+    return tree;
+  } catch {
+    return undefined;
+  }
+}
+
 const alignments = { left: 'start', center: 'center', right: 'end' } as const;
 const alignmentOf = (align: AlignType | undefined) => (align ? alignments[align] : 'start');
 
-/** Yields the definitions of a document: the addresses of links, and footnotes. */
-function* definitionsIn(nodes: readonly RootContent[]): Generator<Definition | FootnoteDefinition> {
+/** The maximum depth of lists and quotations. Far more levels would exhaust the stack. */
+const MAX_LEVELS = 10;
+
+/** Yields the definitions of a document, which may be in lists and quotations: the addresses of links, and footnotes. */
+function* definitionsIn(nodes: readonly RootContent[], depth = 0): Generator<Definition | FootnoteDefinition> {
   for (const node of nodes) {
     if (node.type === 'definition' || node.type === 'footnoteDefinition') yield node;
-    else if ('children' in node) yield* definitionsIn(node.children);
+    else if ('children' in node && depth < 2 * MAX_LEVELS) yield* definitionsIn(node.children, depth + 1);
   }
 }
 
@@ -80,8 +94,12 @@ export const notesBlock = (notes: readonly Note[]): Block[] => {
  */
 export function parseMarkdown(text: string, placeAt: (line: number) => Place, folder: Folder, page?: string): Piece[] {
   const placeOf = (node: RootContent) => placeAt(node.position?.start.line ?? 1);
-  const tree = trees.get(text) ?? fromMarkdown(text, options);
-  trees.set(text, tree);
+  const tree = treeOf(text);
+  if (!tree) {
+    folder.report(placeAt(1), problem('markdown-levels', { count: MAX_LEVELS }));
+    return [];
+  }
+  let level = 0;
   const definitions = [...definitionsIn(tree.children)];
   const footnotes = definitions.filter((node) => node.type === 'footnoteDefinition');
   /** The numbers of the footnotes, in the order of the first references. */
@@ -179,7 +197,7 @@ export function parseMarkdown(text: string, placeAt: (line: number) => Place, fo
   function toItem(item: ListItem): Flow[] {
     return item.children.flatMap((child): Flow[] =>
       // The items of a list without blank lines have lines instead of paragraphs.
-      child.type === 'paragraph' && !item.spread ? child.children.flatMap(toInlines) : toBlocks(child),
+      child.type === 'paragraph' && !item.spread ? child.children.flatMap(toInlines) : toInnerBlocks(child),
     );
   }
 
@@ -190,12 +208,24 @@ export function parseMarkdown(text: string, placeAt: (line: number) => Place, fo
     items,
   });
 
+  /** Returns the blocks inside a list item or quotation. Reports and omits those that are nested too deeply. */
+  function toInnerBlocks(node: RootContent): Block[] {
+    if (level === MAX_LEVELS) {
+      report(node, problem('markdown-levels', { count: MAX_LEVELS }));
+      return [{ kind: 'paragraph', content: ['…'] }];
+    }
+    level++;
+    const blocks = toBlocks(node);
+    level--;
+    return blocks;
+  }
+
   function toBlocks(node: RootContent): Block[] {
     switch (node.type) {
       case 'paragraph':
         return [{ kind: 'paragraph', content: node.children.flatMap(toInlines) }];
       case 'blockquote':
-        return [{ kind: 'quote', content: node.children.flatMap(toBlocks) }];
+        return [{ kind: 'quote', content: node.children.flatMap(toInnerBlocks) }];
       case 'list':
         return [toList(node, node.children.map(toItem))];
       case 'table': {

@@ -84,6 +84,7 @@ export const problemMessages = {
   'front-matter-syntax': 'expected front matter: {advice}',
   'no-html': 'expected no HTML: delete <{name}>, or write the text in Markdown',
   'markdown-for-html': 'expected no HTML: instead of <{name}>, write {markdown}',
+  'markdown-levels': 'expected at most {count} lists and quotations inside each other',
   'heading-inside': 'expected no heading inside a list or a quotation',
   'heading-depth': 'expected at most four # before a heading',
   'plain-heading': 'expected a heading without links, pictures and footnotes',
