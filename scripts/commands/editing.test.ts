@@ -93,7 +93,7 @@ test('npm run new:page adds a page’s name, words in every language, manifest a
   const jobs = {
     language: 'en',
     updated: '2026-11-26',
-    items: [{ id: 'first', heading: 'Jobs', text: [{ kind: 'code', text: 'jobs' }] }],
+    items: [{ id: 'first', heading: 'Jobs', text: [{ kind: 'pre', text: 'jobs' }] }],
   };
   expect(manifest.dates({ pageFiles: { jobs } })).toEqual([jobs.updated]);
   expect(manifest.anchors({ pageFiles: { jobs } })).toEqual(['first']);
