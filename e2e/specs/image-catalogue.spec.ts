@@ -47,7 +47,8 @@ test('Pages are complete if storage is forbidden @visitor', async ({ page }) => 
 
 test('A page shows each of the nine pictures from its stored source @visitor', async ({ page }) => {
   const imagesOfPages = {
-    home: ['rightArrow', 'tagImg', 'compareImg', 'member'],
+    home: ['rightArrow', 'compareImg', 'member'],
+    subscribe: ['tagImg'],
     downLoad: ['erweima'],
     about: ['logo', 'aboutUsText', 'CEO', 'CTO'],
   } as const;

@@ -172,7 +172,7 @@ export const homeSchema = v.object({
   proof: proofSchema,
   features: v.object({
     ...headingAndLead,
-    /** Shown beside the features without an example. */
+    /** Shown beside the features without an example, and beside the questions of the membership page. */
     image: v.optional(imageSchema),
     list: v.array(
       v.object({
@@ -184,7 +184,6 @@ export const homeSchema = v.object({
       }),
     ),
   }),
-  /** The membership page shows `image`. */
   membership: v.object({ ...headingAndLead, image: imageSchema, link: words }),
   /** Figures that the build measures (generator/colophon.ts), with the unit or the sentence after each. */
   measured: v.object({

@@ -2,7 +2,6 @@ import { type ReactNode, Suspense } from 'react';
 import { classes } from '@/components/classes';
 import { Emphasised } from '@/components/emphasised';
 import { BrandMark } from '@/components/icon';
-import { loadingPropsOf } from '@/components/image';
 import type { AppPlateContent, Screenshot, ShownExchange } from '@/content/plate';
 import styles from './app-plate.module.css';
 
@@ -78,7 +77,8 @@ function Phone({ title, picture, pictureAlt = '', ...exchange }: NonNullable<App
             alt={pictureAlt}
             width={picture.width}
             height={picture.height}
-            {...loadingPropsOf(picture.to)}
+            // A browser does not load it where only the window is shown.
+            loading="lazy"
           />
         )}
         <Exchange {...exchange} />

@@ -51,7 +51,6 @@ export const manifest = {
       trust: withQuotations(content),
     },
     plate: homePlate(content),
-    plans: content.plans.plans.map(({ id, name, audience }) => ({ id, name, audience })),
     /** The web app's address; `""` if there is none. */
     webApp: content.site.app.web,
     downloads: stableFiles(content).map(downloadChoice),

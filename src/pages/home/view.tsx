@@ -28,7 +28,7 @@ export function Component() {
     proof: <Proof content={home.proof} language={language} />,
     features: <Features content={home.features} />,
     measured: <Measured content={home.measured} figures={content.measuredFigures ?? {}} />,
-    membership: <Membership content={home.membership} plans={content.plans} />,
+    membership: <Membership content={home.membership} />,
     release: <NewestRelease content={home.release} newest={content.newest} language={language} />,
     faq: (
       <FaqSection
@@ -183,13 +183,14 @@ function Measured({ content, figures }: MeasuredProps) {
   );
 }
 
-type MembershipProps = { content: Home['membership'] } & Pick<Content, 'plans'>;
-
-/** The card of members is on the page of membership. */
-function Membership({ content: { heading, lead, link }, plans }: MembershipProps) {
+/** The card of members is on this page alone. */
+function Membership({ content: { heading, lead, image, link } }: { content: Home['membership'] }) {
   return (
     <Section id={sections.membership}>
-      <Column span={5}>
+      <Column span={7}>
+        <CatalogueImage {...image} width={960} height={640} className={shared.picture} />
+      </Column>
+      <Column span={4} atEnd className={styles.centred}>
         <Heading level={2} size="l">
           {heading}
         </Heading>
@@ -197,16 +198,6 @@ function Membership({ content: { heading, lead, link }, plans }: MembershipProps
         <ButtonLink size="l" to={pagePath('subscribe')}>
           {link}
         </ButtonLink>
-      </Column>
-      <Column span={7} className={styles.centred}>
-        <dl className={classes(shared.rows, styles.plans)}>
-          {plans.map(({ id, name, audience }) => (
-            <div key={id}>
-              <dt className={shared.name}>{name}</dt>
-              <dd className={shared.soft}>{audience}</dd>
-            </div>
-          ))}
-        </dl>
       </Column>
     </Section>
   );

@@ -13,8 +13,10 @@ import { formatBytes, formatPlural } from '@/content/format';
 import type { Messages } from '@/content/schemas/messages';
 import type { FeatureValue, Plans } from '@/content/schemas/plans';
 import type { Plural } from '@/content/schemas/primitives';
+import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
 import { env } from '@/lib/env';
 import { formatNumber } from '@/lib/intl';
+import shared from '@/styles/shared.module.css';
 import { type Content, sections } from './page.ts';
 import { PeriodSwitch, PlanPrice, type PlanProps, PriceCell, PriceHeading } from './prices.tsx';
 import { paidPlans, Receipt } from './receipt.tsx';
@@ -24,7 +26,7 @@ type Props = { content: Content };
 
 export function Component() {
   const content = useLoaderData<Content>();
-  const { plans, receipt, terms, questions, messages } = content;
+  const { plans, receipt, terms, questions, abilitiesImage, messages } = content;
   // Notes are numbered in the order of the page. The receipt is left out if every plan is free.
   const receiptNotes = paidPlans(plans).length > 0 ? receipt.length : 0;
   const citedTerms = terms.filter(({ quotation }) => quotation).map(({ id }) => id);
@@ -48,7 +50,13 @@ export function Component() {
           ))}
         </Section>
       )}
-      <FaqSection heading={messages.faq} questions={questions} />
+      <FaqSection
+        heading={messages.faq}
+        questions={questions}
+        aside={
+          abilitiesImage && <CatalogueImage {...abilitiesImage} width={960} height={720} className={shared.picture} />
+        }
+      />
     </div>
   );
 }
