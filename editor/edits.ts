@@ -165,7 +165,9 @@ export async function addLanguageTo(project: Project, tag: string): Promise<Name
   return { ...(await edit(project, (draft) => addLanguage(draft.root, tag, true))), name: 'languages' };
 }
 
-const planFacts = v.looseObject({ plans: v.array(v.looseObject({ prices: v.record(v.string(), v.unknown()) })) });
+const planFacts = v.looseObject({
+  plans: v.array(v.looseObject({ prices: v.optional(v.record(v.string(), v.unknown())) })),
+});
 
 /** Adds prices in a currency to each plan, copied from its first currency; removes them if `isAdded` is false. */
 export async function setCurrency(project: Project, currency: string, isAdded: boolean): Promise<NamedResult> {
@@ -174,7 +176,8 @@ export async function setCurrency(project: Project, currency: string, isAdded: b
   const change = (draft: Draft) =>
     draft.replace('plans.json', (text) => {
       const { plans, ...others } = draft.read('plans.json', planFacts);
-      const changed = plans.map((plan) => ({ ...plan, prices: pricesOf(plan.prices) }));
+      // A plan on request has no prices.
+      const changed = plans.map((plan) => (plan.prices ? { ...plan, prices: pricesOf(plan.prices) } : plan));
       return rewriteJson(text, { ...others, updated: localToday(), plans: changed });
     });
   return { ...(await edit(project, change)), name: 'plans' };

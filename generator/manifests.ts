@@ -3,7 +3,7 @@ import path from 'node:path';
 import type * as v from 'valibot';
 import type { Content, PageManifest, Subject } from '../src/content/page-content.ts';
 import type { LegalDocumentName } from '../src/content/schemas/legal.ts';
-import { questionsFor } from '../src/content/selections.ts';
+import { isHidden, questionsFor } from '../src/content/selections.ts';
 import { faqSectionId, homePage, type PageName, pageNames, questionAnchor } from '../src/lib/paths.ts';
 import { projectRoot } from './files.ts';
 
@@ -63,6 +63,10 @@ export function anchorsOf(content: Content, name: PageName, item?: string): stri
 export const isAbsent = (content: Content, name: PageName, id: string): boolean =>
   (id === faqSectionId || Object.values(manifests.get(name)?.sections ?? {}).includes(id)) &&
   !anchorsOf(content, name).includes(id);
+
+/** The pages that the site hides: those that content names, and those of something that the product does not have. */
+export const hiddenPages = (content: Content): PageName[] =>
+  pageNames.filter((name) => isHidden(content.site, name) || manifests.get(name)?.isEmpty?.(content));
 
 export const lastModified = (content: Content, name: PageName, item?: string): string =>
   manifestOf(name).dates(content, item).toSorted().at(-1) ?? '';

@@ -4,6 +4,7 @@ import type { Rspack } from '@rsbuild/core';
 import * as v from 'valibot';
 import type { Content } from '../src/content/page-content.ts';
 import type { Language } from '../src/content/schemas/languages.ts';
+import { isHidden } from '../src/content/selections.ts';
 import {
   articlePages,
   canonicalAddress,
@@ -23,7 +24,9 @@ import { readColour } from './pictures/palette.ts';
 import { escapeMarkup } from './rich-text-html.ts';
 
 /** The pages in the sitemap and llms.txt, except the release page, which is listed once for each version. */
-const listedPages = pageNames.filter((name) => name !== releasePage);
+const listedPages = ({ site }: Content) => pageNames.filter((name) => name !== releasePage && !isHidden(site, name));
+
+const listedVersions = ({ site, releases }: Content) => (isHidden(site, releasePage) ? [] : releases.releases);
 
 const feedFormats = ['atom', 'json'] as const;
 
@@ -37,15 +40,15 @@ function sitemapEntries(contents: Contents): Entry[] {
   const languages = contents.map(({ language }) => language);
   const articles = contents.flatMap((content) =>
     articlePages.flatMap((name) =>
-      (content.articles[name] ?? [])
+      (isHidden(content.site, name) ? [] : (content.articles[name] ?? []))
         // Listed once, with its first language.
         .filter((article) => article.languages[0] === content.language)
         .map(({ slug, languages: tags }) => ({ name, item: slug, languages: tags })),
     ),
   );
   return [
-    ...listedPages.map((name) => ({ name, languages })),
-    ...contents[0].releases.releases.map(({ version }) => ({ name: releasePage, item: version, languages })),
+    ...listedPages(contents[0]).map((name) => ({ name, languages })),
+    ...listedVersions(contents[0]).map(({ version }) => ({ name: releasePage, item: version, languages })),
     ...articles,
   ];
 }
@@ -97,7 +100,7 @@ export function llmsTxt(contents: Contents, origin: string): string {
   const sections = contents.flatMap((content) => {
     const { language, pages, messages } = content;
     const { feeds } = messages.updates;
-    const pageLinks = listedPages.map((name) => {
+    const pageLinks = listedPages(content).map((name) => {
       const { title, description } = pages[name];
       return link(title, canonicalAddress(pageAddress(origin, name), language), description);
     });
@@ -168,6 +171,7 @@ export function headTags(content: Content, name: PageName, preview: string): str
     ...feeds,
     ...Object.entries(properties).map(([key, text]) => `<meta property="${key}" content="${escapeMarkup(text)}">`),
     '<meta name="twitter:card" content="summary_large_image">',
+    ...(isHidden(site, name) ? ['<meta name="robots" content="noindex">'] : []),
   ].join('');
 }
 

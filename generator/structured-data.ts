@@ -1,11 +1,12 @@
 import type * as schema from 'schema-dts';
 import { formatMessage, plainText } from '../src/content/format.ts';
+import { isPublished } from '../src/content/names.ts';
 import type { Content } from '../src/content/page-content.ts';
 import { newestDownloadVersion, newestRelease, stableFiles } from '../src/content/release-selections.ts';
 import type { Article } from '../src/content/schemas/articles.ts';
 import type { Plan } from '../src/content/schemas/plans.ts';
 import type { Release } from '../src/content/schemas/releases.ts';
-import { isFree, priceOf, questionsFor } from '../src/content/selections.ts';
+import { isFree, isHidden, isPeriodic, priceOf, questionsFor } from '../src/content/selections.ts';
 import {
   canonicalAddress,
   faqSectionId,
@@ -70,17 +71,20 @@ function website({ content: { site, language }, origin }: Page): Node {
   } satisfies schema.WebSite;
 }
 
-/** The offers of a plan by month and by year (UN/CEFACT codes), or one offer of a free plan. */
+/** The offers of a plan by month and by year (UN/CEFACT codes), or one offer. A price on request is no offer. */
 function offersOf(plan: Plan, currency: string, url: string): schema.Offer[] {
-  const { name } = plan;
+  const { name, unit: unitText } = plan;
   const planPrice = priceOf(plan, currency);
+  if (planPrice.kind === 'request') return [];
   const offer = (price: number) => ({ '@type': 'Offer', name, url, price, priceCurrency: currency }) as const;
-  const recurringOffer = (unitCode: string, price: number): schema.Offer => ({
+  const unitOffer = (unit: { unitCode: string } | { unitText: string }, price: number): schema.Offer => ({
     ...offer(price),
-    priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency: currency, unitCode },
+    priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency: currency, ...unit },
   });
   if (isFree(planPrice)) return [offer(0)];
-  return [recurringOffer('MON', planPrice.monthly), recurringOffer('ANN', planPrice.yearly)];
+  if (isPeriodic(planPrice))
+    return [unitOffer({ unitCode: 'MON' }, planPrice.monthly), unitOffer({ unitCode: 'ANN' }, planPrice.yearly)];
+  return [unitText ? unitOffer({ unitText }, planPrice.amount) : offer(planPrice.amount)];
 }
 
 /** Describes the product. Only pages about offers add these, to save bytes. */
@@ -89,8 +93,9 @@ function softwareApplication(page: Page): Node {
   const { site, plans, language, downloads } = content;
   const files = stableFiles(content);
   const systemsWithFiles = downloads.platforms.filter(
-    ({ id }) => id !== 'web' && files.some(({ platform, url }) => platform === id && url !== ''),
+    ({ id }) => id !== 'web' && files.some((file) => file.platform === id && isPublished(file)),
   );
+  const downloadsPage = pageForSubject('downloads');
   const offers = plans.plans.flatMap((plan) =>
     offersOf(plan, plans.currency, addressOf(page, pageForSubject('plans'))),
   );
@@ -102,11 +107,11 @@ function softwareApplication(page: Page): Node {
     url: addressOf(page, homePage),
     inLanguage: language,
     applicationCategory: 'UtilitiesApplication',
-    operatingSystem: systemsWithFiles.map((system) => system.name).join(', '),
+    ...(systemsWithFiles.length > 0 && { operatingSystem: systemsWithFiles.map((system) => system.name).join(', ') }),
     softwareVersion: newestDownloadVersion(content) ?? newestRelease(content).version,
-    downloadUrl: addressOf(page, pageForSubject('downloads')),
+    ...(!isHidden(site, downloadsPage) && { downloadUrl: addressOf(page, downloadsPage) }),
     publisher: reference(origin, 'organization'),
-    ...(hasSubject(name, 'offers') && { offers }),
+    ...(hasSubject(name, 'offers') && offers.length > 0 && { offers }),
   } satisfies schema.SoftwareApplication;
 }
 

@@ -22,6 +22,7 @@ test('A visitor reads prices and savings of the chosen period @visitor', async (
   await expectPrices(/^Yearly.*Up to 2 months free$/, '10', [
     ['$120 a year', 'Save $24 (16%)'],
     ['$204 per person a year', 'Save $36 (15%) per person'],
+    ['On request', 'By the number of people'],
   ]);
   await expectPrices(/^Monthly/, '12', [
     ['$12 a month', '$144 over a year'],
@@ -32,7 +33,7 @@ test('A visitor reads prices and savings of the chosen period @visitor', async (
     await page.setViewportSize({ width, height: 640 });
     const lastRow = page.locator('#compare tr').last();
     await lastRow.evaluate((element) => element.scrollIntoView({ block: 'end' }));
-    for (const name of ['Free', 'Member', 'Team']) {
+    for (const name of ['Free', 'Member', 'Team', 'Enterprise']) {
       const columnHeader = table.getByRole('columnheader', { name, exact: true });
       await expect(columnHeader, `${width} px`).toBeInViewport({ ratio: 1 });
     }
@@ -65,6 +66,7 @@ test('The receipt has the visitor’s dates, and the sum for their team @visitor
   await expect(end).toHaveAttribute('datetime', '2028-01-31');
   await expect(reminder).toHaveAttribute('datetime', '2028-01-24');
   await expect(total(page)).toHaveText('$120');
+  await expect(receipt(page).getByRole('radio'), 'no plan on request').toHaveCount(2);
   await receipt(page).getByRole('radio', { name: 'Team' }).check();
   await expect(total(page)).toHaveText('$612');
   await page.getByRole('button', { name: 'One person more' }).click();

@@ -1,13 +1,14 @@
 import { formatMessage } from '../../src/content/format.ts';
-import { isFileKind, type Platform, platforms } from '../../src/content/names.ts';
+import { isCommand, isFile, isOneOf, knownPlatforms } from '../../src/content/names.ts';
 import { type ProblemText, problem } from '../../src/content/problems.ts';
 import { compareVersions, orderOf } from '../../src/content/release-order.ts';
 import type { Download, Downloads } from '../../src/content/schemas/downloads.ts';
-import { isFree, priceOf } from '../../src/content/selections.ts';
+import { isPaid, isPeriodic, priceOf } from '../../src/content/selections.ts';
 import { shownFrom } from '../../src/features/legal-document/legal-content.ts';
 import { fileName, releasePage } from '../../src/lib/paths.ts';
 import { hasSubject, pageForSubject, pagesWithQuestions } from '../manifests.ts';
 import { resultLimits, widthOf } from './check-texts.ts';
+import { unnamedIds } from './download-names.ts';
 import { nextDownload } from './publication.ts';
 import { formatValue, idOf, type LanguageContent, type Path, walkParts } from './reading.ts';
 import { shortList } from './short-list.ts';
@@ -108,14 +109,19 @@ function otherVersionIn(url: string, version: string): string | undefined {
 
 /** If a URL has a version number, it is the download's version. A file has a size and a checksum. */
 function checkDownload(download: Download, path: Path, reportUnless: ReportUnless): void {
-  const { url, version, kind, architecture, date, size, sha256, mirrors } = download;
+  const { url, command, version, architecture, date, size, sha256, mirrors } = download;
   const urlPath = [...path, 'url'];
+  if (isCommand(download)) {
+    reportUnless(command !== undefined, [...path, 'command'], problem('missing-field'));
+    reportUnless(!url && !sha256 && !size, [...path, 'command'], problem('command-or-file'), command);
+    return;
+  }
   if (!url) {
     reportUnless(!sha256 && !size, urlPath, problem('address-of-file'), '""');
     return;
   }
   reportUnless(Boolean(date), [...path, 'date'], problem('date-of-file'));
-  if (!isFileKind(kind)) return;
+  if (!isFile(download)) return;
   reportUnless(Boolean(size), [...path, 'size'], problem('size-of-file'), size?.toString());
   reportUnless(Boolean(sha256), [...path, 'sha256'], problem('sha256-of-file'));
   const other = otherVersionIn(url, version);
@@ -188,6 +194,13 @@ const checkDownloads: Check = ({ content }, reportUnless) => {
   }
 };
 
+/** Names are known for all ids of downloads. */
+const checkNames: Check = ({ content: { downloads } }, reportUnless) => {
+  for (const { path, id, known } of downloads ? unnamedIds(downloads) : []) {
+    reportUnless(false, ['downloads', ...path], problem('named-id', { id, options: known.join(', ') }), id);
+  }
+};
+
 /** The newest release has a download for each of its platforms that has downloads. */
 const checkNewestRelease: Check = ({ content: { downloads, releases }, warn }) => {
   const { newest } = orderOf(releases?.releases ?? []);
@@ -206,19 +219,25 @@ const checkNewestRelease: Check = ({ content: { downloads, releases }, warn }) =
 /** The price in a heading is that of a plan with a price, and yearly prices are plausible. */
 const checkPrices: Check = ({ content, warn }, reportUnless) => {
   const { plans = [], headingPlan, currency = '' } = content.plans ?? {};
-  const priced = plans.filter((plan) => !isFree(priceOf(plan, currency))).map(({ id }) => id);
-  const isPriced = !headingPlan || priced.length === 0 || priced.includes(headingPlan);
+  const priced = plans.filter((plan) => isPaid(priceOf(plan, currency))).map(({ id }) => id);
+  const isHeadingPriced = !headingPlan || priced.length === 0 || priced.includes(headingPlan);
   const fault = problem('priced-plan', { ids: priced.join(', ') });
-  reportUnless(isPriced, ['plans', 'headingPlan'], fault, headingPlan);
+  reportUnless(isHeadingPriced, ['plans', 'headingPlan'], fault, headingPlan);
   const page = pageForSubject('plans');
   const { heading } = { heading: '', ...content.pages?.[page] };
-  const areAllFree = plans.length > 0 && priced.length === 0;
-  const hasUsablePrice = !areAllFree || !heading.includes('{price}');
+  const hasNoPrice = content.plans !== undefined && priced.length === 0;
+  const hasUsablePrice = !hasNoPrice || !heading.includes('{price}');
   reportUnless(hasUsablePrice, ['pages', page, 'heading'], problem('no-price-in-heading'), formatValue(heading));
   for (const [index, plan] of plans.entries()) {
     const path = ['plans', 'plans', index, 'prices', currency];
-    reportUnless(Object.hasOwn(plan.prices, currency), path, problem('missing-field'));
-    const { monthly, yearly } = priceOf(plan, currency);
+    const isPriced = Object.hasOwn(plan.prices, currency);
+    reportUnless(isPriced || plan.onRequest, path, problem('missing-field'));
+    reportUnless(!isPriced || !plan.onRequest, path, problem('price-or-request'));
+    const price = priceOf(plan, currency);
+    const hasUnit = price.kind !== 'perUse' || plan.unit !== undefined;
+    reportUnless(hasUnit, ['plans', 'plans', index, 'unit'], problem('missing-field'));
+    if (!isPeriodic(price)) continue;
+    const { monthly, yearly } = price;
     const isPlausible = yearly <= 12 * monthly && yearly >= 4 * monthly;
     if (isPlausible) continue;
     const question = problem('price-of-year', { id: plan.id, yearly, months: 12 * monthly });
@@ -345,7 +364,8 @@ const checkIds: Check = (context, reportUnless) => {
 /** Parts about the current product. Notes of old releases may name platforms that are no longer listed. */
 const currentParts: ReadonlySet<unknown> = new Set(['site', 'pages', 'home', 'faq', 'about', 'plans', 'navigation']);
 
-const platformNames: Readonly<Record<Platform, readonly string[]>> = {
+/** The names by which texts name a platform. */
+const namesInTexts: Readonly<Record<string, readonly string[]>> = {
   windows: ['Windows'],
   macos: ['macOS', 'Mac'],
   linux: ['Linux'],
@@ -357,19 +377,21 @@ const platformNames: Readonly<Record<Platform, readonly string[]>> = {
 /** Matches “Mac”, but not “Machine”. */
 const wholeWord = (name: string) => new RegExp(`(?<!\\p{Script=Latin})${name}(?!\\p{Script=Latin})`, 'u');
 
-/** Warns of texts and releases that name a platform that content/downloads.json does not list. */
-const checkPlatforms: Check = (context) => {
+/** Warns of texts and releases that name a platform that content/downloads.json does not list, and reports unknown platforms. */
+const checkPlatforms: Check = (context, reportUnless) => {
   const { downloads } = context.content;
   if (!downloads) return;
-  const isListed = (platform: string) => downloads.platforms.some(({ id }) => id === platform);
-  for (const platform of platforms.filter((name) => !isListed(name))) {
-    walkParts(context, ({ value }, path, { reference }) => {
-      const idInFacts = reference === 'platform' && value === platform ? platform : undefined;
-      const text = currentParts.has(path[0]) && typeof value === 'string' ? value : '';
-      const nameInText = platformNames[platform].find((name) => wholeWord(name).test(text));
-      if (idInFacts || nameInText) context.warn(path, problem('unlisted-platform'), idInFacts ?? nameInText);
-    });
-  }
+  const listed = downloads.platforms.map(({ id }) => id);
+  const options = [...new Set([...listed, ...knownPlatforms])].join(', ');
+  const unlistedNames = Object.entries(namesInTexts).flatMap(([id, names]) => (listed.includes(id) ? [] : names));
+  walkParts(context, ({ value }, path, { reference }) => {
+    if (typeof value !== 'string') return;
+    const isUnlisted = reference === 'platform' && !listed.includes(value);
+    const isKnown = !isUnlisted || isOneOf(knownPlatforms, value);
+    reportUnless(isKnown, path, problem('platform', { options }), value);
+    const name = currentParts.has(path[0]) && unlistedNames.find((candidate) => wholeWord(candidate).test(value));
+    if ((isUnlisted && isKnown) || name) context.warn(path, problem('unlisted-platform'), name || value);
+  });
 };
 
 const checks = [
@@ -378,6 +400,7 @@ const checks = [
   checkDuplicateSummaries,
   checkUpdates,
   checkDownloads,
+  checkNames,
   checkNewestRelease,
   checkPrices,
   checkHighlights,

@@ -4,6 +4,7 @@ import type { Content } from '../../src/content/page-content.ts';
 import type { ProblemCode } from '../../src/content/problem-messages.ts';
 import { type ProblemText, problem } from '../../src/content/problems.ts';
 import type { Language } from '../../src/content/schemas/languages.ts';
+import { leadsToHiddenPage } from '../../src/content/selections.ts';
 import {
   articlePages,
   articlePath,
@@ -20,7 +21,7 @@ import {
 import { charactersOf } from '../../src/lib/text.ts';
 import { anchorsOf, legalPages } from '../manifests.ts';
 import { isGeneratedFile, masterFiles, qrCodeName } from '../pictures/files.ts';
-import { fillIn, leadsToAbsentSection, placeholdersIn, sitePlaceholders } from './derived.ts';
+import { fillIn, leadsToAbsentPart, placeholdersIn, sitePlaceholders } from './derived.ts';
 import { type CheckContext, formatValue, type Path, type Place, walkParts, wordsFile } from './reading.ts';
 import { sampleTextTest } from './sample-texts.ts';
 import { shortList } from './short-list.ts';
@@ -185,11 +186,16 @@ function checkText(
   }
 }
 
-function checkPlaceholders({ text, path }: VisibleText, { reportField }: CheckContext): void {
+function checkPlaceholders({ text, path, marks }: VisibleText, { reportField, values }: CheckContext): void {
+  for (const name of placeholdersIn(text)) {
+    const isEmpty = sitePlaceholders.includes(name) && values[name] === '' && name !== 'webApp';
+    if (isEmpty) reportField(path, problem('placeholder-with-value', { placeholder: `{${name}}` }));
+  }
   if (partsFilledByPages.has(path[0])) return;
-  for (const name of placeholdersIn(text).filter((placeholder) => !sitePlaceholders.includes(placeholder))) {
+  const knownNames = [...(marks.placeholders ?? []), ...sitePlaceholders];
+  for (const name of placeholdersIn(text).filter((placeholder) => !knownNames.includes(placeholder))) {
     const placeholders = shortList(
-      sitePlaceholders.map((known) => `{${known}}`),
+      knownNames.map((known) => `{${known}}`),
       `{${name}}`,
     );
     reportField(path, problem('known-placeholder', { placeholders }), `{${name}}`);
@@ -279,6 +285,8 @@ export function faultOfLink(to: string, content: Content, publicFiles: readonly 
   if (isArticle && !content.articles[page]?.some(({ slug }) => pathname === articlePath(page, slug))) {
     return problem('shown-article');
   }
+  // Shown as text.
+  if (leadsToHiddenPage(to, content.site)) return undefined;
   const version = searchParams.get('version') ?? undefined;
   if (version !== undefined && !content.releases.releases.some((release) => release.version === version)) {
     return problem('shown-version');
@@ -309,9 +317,10 @@ export function checkLinks(
     if (reference !== 'link') return;
     // The addresses of site.json, such as {accountPage}, may be below the site's own without being its pages.
     const link = to.startsWith('{') ? fillIn(to, context.values) : withoutOrigin(to, context.siteOrigin);
-    if (path[0] === 'navigation' && leadsToAbsentSection(link, withScheduled)) return;
+    if (path[0] === 'navigation' && leadsToAbsentPart(link, withScheduled)) return;
     const [fault] = contentsAt(path).flatMap((content) => faultOfLink(link, content, context.publicFiles) ?? []);
     if (fault) context.reportField(path, fault, to);
+    if (leadsToHiddenPage(link, withScheduled.site)) context.warn(path, problem('hidden-page', { page: link }));
   });
   checkAnchors(withScheduled, context);
 }

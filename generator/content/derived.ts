@@ -5,8 +5,10 @@ import type { Faq } from '../../src/content/schemas/faq.ts';
 import type { Language } from '../../src/content/schemas/languages.ts';
 import type { LegalDocument } from '../../src/content/schemas/legal.ts';
 import type { Navigation } from '../../src/content/schemas/pages.ts';
+import { leadsToHiddenPage } from '../../src/content/selections.ts';
 import { feedPath, fileName, homePage, pageAt, thirdPartySection } from '../../src/lib/paths.ts';
-import { isAbsent } from '../manifests.ts';
+import { hiddenPages, isAbsent } from '../manifests.ts';
+import { withNames } from './download-names.ts';
 import {
   dataOf,
   find,
@@ -101,22 +103,26 @@ export const substituteValues: PlaceholderValues = Object.fromEntries(
   ]),
 );
 
-export function leadsToAbsentSection(to: string, content: Content): boolean {
+/** True for the address of a hidden page, or of a section that its page does not have. */
+export function leadsToAbsentPart(to: string, content: Content): boolean {
   if (!to.startsWith('/')) return false;
   const { pathname, hash } = new URL(to, 'https://site.example');
   const page = pageAt(pathname);
-  return page !== undefined && hash !== '' && isAbsent(content, page, decodeURIComponent(hash.slice(1)));
+  if (page === undefined) return false;
+  const isAbsentSection = hash !== '' && isAbsent(content, page, decodeURIComponent(hash.slice(1)));
+  return isAbsentSection || leadsToHiddenPage(to, content.site);
 }
 
-function withoutAbsentSections(content: Content): Navigation {
+function withoutAbsentParts(content: Content): Navigation {
   const { main, footer, ...rest } = content.navigation;
-  const present = (links: Navigation['main']) => links.filter(({ to }) => !leadsToAbsentSection(to, content));
+  const present = (links: Navigation['main']) => links.filter(({ to }) => !leadsToAbsentPart(to, content));
   const groups = footer.map((group) => ({ ...group, links: present(group.links) }));
   return { ...rest, main: present(main), footer: groups.filter(({ links }) => links.length > 0) };
 }
 
-/** Keeps the facts of platforms that content/downloads.json lists, and fills in `{file}` in commands. */
-function keepListedPlatforms({ downloads, releases }: Content): Pick<Content, 'downloads' | 'releases'> {
+/** Keeps the facts of platforms that content/downloads.json lists, names them, and fills in `{file}` in commands. */
+function keepListedPlatforms({ messages, releases, ...content }: Content): Pick<Content, 'downloads' | 'releases'> {
+  const downloads = withNames(content.downloads, messages);
   const { platforms, files, packageManagers, verify } = downloads;
   const isListed = (platform: string) => platforms.some(({ id }) => id === platform);
   const listed = <Item extends { platform: string }>(items: Item[]) => items.filter((item) => isListed(item.platform));
@@ -172,8 +178,9 @@ function withThirdParty({ legal: { privacyAgreement }, thirdParty: { scripts }, 
 }
 
 /** Adds the content that is derived from other content, and removes references to absent parts. */
-export function withDerivedContent(written: Content): Content {
+export function withDerivedContent(content: Content): Content {
+  const written = { ...content, site: { ...content.site, hiddenPages: hiddenPages(content) } };
   const legal = { ...written.legal, privacyAgreement: withThirdParty(written) };
-  const content = { ...written, legal, ...keepListedPlatforms(written), faq: keepPagesWithQuestions(written) };
-  return { ...content, navigation: withoutAbsentSections(content) };
+  const derived = { ...written, legal, ...keepListedPlatforms(written), faq: keepPagesWithQuestions(written) };
+  return { ...derived, navigation: withoutAbsentParts(derived) };
 }

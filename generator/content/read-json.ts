@@ -1,6 +1,6 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type * as v from 'valibot';
-import { fieldAt, innerSchema, keyField, marksOf, ownerOf } from '../../src/content/fields.ts';
+import { fieldAt, innerSchema, keyField, marksOf, needsTexts, ownerOf } from '../../src/content/fields.ts';
 import { type ProblemText, problem } from '../../src/content/problems.ts';
 import { downloadsSchema } from '../../src/content/schemas/downloads.ts';
 import { faqSchema } from '../../src/content/schemas/faq.ts';
@@ -178,7 +178,8 @@ function mergeLists(
     report(list, problem('no-items-in-facts', { file: list.facts?.file ?? '' }));
     return facts;
   }
-  const missing = factIds.filter((id) => !wordIds.includes(id));
+  const canLackWords = schema !== undefined && !needsTexts(schema);
+  const missing = canLackWords ? [] : factIds.filter((id) => !wordIds.includes(id));
   const hasWrongId = wordIds.some((id, index) => !factIds.includes(id) || wordIds.indexOf(id) < index);
   const expectedIds = (missing.length > 0 ? missing : factIds).map(String);
   for (const [index, item] of words.entries()) {
@@ -194,7 +195,8 @@ function mergeLists(
   // Items without words are omitted: the schema would report each of their fields.
   return facts.flatMap((fact, index) => {
     const word = words[wordIds.indexOf(factIds[index])];
-    return word ? [merge(fact, word, schema, report)] : [];
+    if (word) return [merge(fact, word, schema, report)];
+    return canLackWords ? [fact] : [];
   });
 }
 

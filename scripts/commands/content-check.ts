@@ -22,7 +22,7 @@ function exampleNotes(contents: Contents, root: string): string[] {
   );
   // `npm run adopt` sets all prices to 0 or 1.
   const hasNoPrices = contents[0].plans.plans.every(({ prices }) =>
-    Object.values(prices).every(({ monthly }) => monthly <= 1),
+    Object.values(prices).every(({ monthly = 1, once = 0, perUse = 0 }) => Math.max(monthly, once, perUse) <= 1),
   );
   const priceNotes = hasNoPrices ? [`${pathBelow(root, 'content/plans.json')}: no price is more than 1 a month`] : [];
   const addresses = (['site', 'downloads'] as const).flatMap((kind) => {

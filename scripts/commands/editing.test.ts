@@ -143,7 +143,7 @@ test('npm run adopt inserts the brand, and removes the sample’s releases, pric
     languages: [{ tag: 'en' }],
     site: { brand: brand.name, slug: brand.slug, app: { web: '' } },
     releases: { releases: [{ version: '1.0.0', date: '2027-02-03' }] },
-    plans: { plans: [0, 1, 1].map((monthly) => ({ prices: { USD: { monthly } } })) },
+    plans: { plans: [...[0, 1, 1].map((monthly) => ({ prices: { USD: { monthly } } })), { onRequest: true }] },
     legal: { userAgreement: { previous: [], current: { version: '1.0', supersedes: '' } } },
   });
   expect(content?.about.pressKit.colours.map(({ light }) => light)).toContain(brand.accent);

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import styles from './button.module.css';
 import { classes } from './classes.ts';
 import { BrandMark } from './icon.tsx';
-import { SiteLink, type SiteLinkProps } from './link.tsx';
+import { SiteLink, type SiteLinkProps, useIsHidden } from './link.tsx';
 
 type ButtonStyle = {
   /** Use `primary` at most once per view; `quiet` looks like a link. */
@@ -36,6 +36,8 @@ export function Button({ variant, size, pending = false, className, onClick, chi
   );
 }
 
+/** Renders nothing for a hidden page. */
 export function ButtonLink({ variant, size, className, ...props }: SiteLinkProps & ButtonStyle) {
-  return <SiteLink className={buttonClass({ variant, size }, className)} {...props} />;
+  const isHidden = useIsHidden();
+  return isHidden(props.to) ? null : <SiteLink className={buttonClass({ variant, size }, className)} {...props} />;
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { leadsToHiddenPage } from '@/content/selections';
 import { pageAt, rootPath } from '@/lib/paths';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
@@ -15,11 +16,19 @@ export function isPage(to: string): boolean {
   return path === rootPath || pageAt(path) !== undefined;
 }
 
+/** Returns a function that is true for the address of a page that the site hides. */
+export function useIsHidden(): (to: string) => boolean {
+  const { hiddenPages } = useUi();
+  return (to) => leadsToHiddenPage(to, { hiddenPages });
+}
+
 export const isExternal = (to: string): boolean => /^(https?:)?\/\//.test(to);
 
-/** An unstyled link; only links to pages use the router. */
+/** An unstyled link; only links to pages use the router. A link to a hidden page is text. */
 export function SiteLink({ to, ...props }: SiteLinkProps) {
   const { PageLink } = useUi();
+  const isHidden = useIsHidden();
+  if (isHidden(to)) return <span>{props.children}</span>;
   return isPage(to) ? <PageLink discover="none" to={to} {...props} /> : <a href={to} {...props} />;
 }
 
@@ -49,8 +58,12 @@ export function TextLink({ variant = 'text', isFile = false, className, children
   );
 }
 
-export const MoreLink = (props: SiteLinkProps) => (
-  <p>
-    <TextLink variant="strong" {...props} />
-  </p>
-);
+/** Renders nothing for a hidden page. */
+export function MoreLink(props: SiteLinkProps) {
+  const isHidden = useIsHidden();
+  return isHidden(props.to) ? null : (
+    <p>
+      <TextLink variant="strong" {...props} />
+    </p>
+  );
+}

@@ -15,6 +15,8 @@ export type Marks = {
   reference?: 'link' | 'picture' | 'citation' | 'platform';
   /** Markdown in a JSON text, which reading replaces by blocks. */
   markdown?: true;
+  /** The placeholders that a page fills in, apart from those of site.json. */
+  placeholders?: readonly string[];
   date?: true;
   /** The order of the list has a meaning. */
   ordered?: true;
@@ -169,3 +171,7 @@ export function schemaOfFile(schema: v.GenericSchema, owner: 'facts' | 'texts'):
     ),
   );
 }
+
+/** True if each item of a list needs an entry in the files of texts. An item whose texts are optional has none if it has no texts. */
+export const needsTexts = (item: v.GenericSchema): boolean =>
+  entriesOf(schemaOfFile(item, 'texts')).some(([name, field]) => name !== keyField && hasRequiredField(field));

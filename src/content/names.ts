@@ -1,9 +1,58 @@
 // No schemas in this module, because pages load it.
 
-export const platforms = ['windows', 'macos', 'linux', 'ios', 'android', 'web'] as const;
-export type Platform = (typeof platforms)[number];
+/**
+ * The systems, processors and kinds of downloads that messages.json names (`download.names`). Content may have others, and
+ * names them in downloads.json.
+ */
+export const knownPlatforms = [
+  'windows',
+  'macos',
+  'linux',
+  'ios',
+  'android',
+  'harmonyos',
+  'chromeos',
+  'web',
+  'extension',
+  'docker',
+] as const;
 
-export const isFileKind = (kind: string): boolean => kind !== 'store' && kind !== 'web';
+/** A file for `any`, or for `universal` on a Mac, runs on all processors. */
+export const knownArchitectures = ['x64', 'arm64', 'x86', 'universal', 'any'] as const;
+
+const commandKinds = ['docker', 'pip', 'npm', 'brew', 'winget'] as const;
+export const knownKinds = [
+  'exe',
+  'msi',
+  'dmg',
+  'pkg',
+  'deb',
+  'rpm',
+  'appimage',
+  'flatpak',
+  'snap',
+  'apk',
+  'zip',
+  'tar-gz',
+  'store',
+  'web',
+  ...commandKinds,
+] as const;
+
+export const isOneOf = <Name extends string>(names: readonly Name[], text: string): text is Name =>
+  names.some((name) => name === text);
+
+type Way = { kind: string; url: string; command?: string | undefined };
+
+/** True for a download that is a command to copy, such as `docker run …`. */
+export const isCommand = ({ kind, command }: Omit<Way, 'url'>): boolean =>
+  command !== undefined || isOneOf(commandKinds, kind);
+
+/** True for a download that the browser saves: neither a page, such as a store, nor a command. */
+export const isFile = (download: Omit<Way, 'url'>): boolean =>
+  download.kind !== 'store' && download.kind !== 'web' && !isCommand(download);
+
+export const isPublished = ({ url, command }: Omit<Way, 'kind'>): boolean => url !== '' || command !== undefined;
 
 /** What a source says about a claim, in the order of the buttons that visitors choose from. */
 export const verdicts = ['supports', 'contradicts', 'silent'] as const;

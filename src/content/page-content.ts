@@ -11,7 +11,7 @@ import type { Plans } from './schemas/plans.ts';
 import type { Releases } from './schemas/releases.ts';
 import type { Site } from './schemas/site.ts';
 import type { ThirdParty } from './schemas/third-party.ts';
-import { layoutSite } from './selections.ts';
+import { isHidden, layoutSite } from './selections.ts';
 
 export type Content = {
   language: Language;
@@ -69,6 +69,8 @@ export type PageManifest = {
   sections?: Readonly<Record<string, string>>;
   /** Further ids that links may lead to. `item` is a release's version, by default the newest, or an article's slug. */
   anchors?: (content: Content, item?: string) => readonly string[];
+  /** True if the product has nothing for the page, which is then hidden. */
+  isEmpty?: (content: Content) => boolean;
   /** The latest of these dates is the page's date in the sitemap. */
   dates: (content: Content, item?: string) => readonly string[];
   subjects?: readonly Subject[];
@@ -78,9 +80,9 @@ export type PageManifest = {
 
 export type ContentOf<Manifest extends PageManifest> = ReturnType<Manifest['content']>;
 
-function addMissingPages(groups: Navigation['footer'], pages: Pages): Navigation['footer'] {
+function addMissingPages(groups: Navigation['footer'], { pages, site }: Content): Navigation['footer'] {
   const linked = new Set(groups.flatMap(({ links }) => links.map(({ to }) => to)));
-  const missing = pageNames.filter((name) => !linked.has(pagePath(name)));
+  const missing = pageNames.filter((name) => !linked.has(pagePath(name)) && !isHidden(site, name));
   const links = missing.map((name) => ({ id: name, label: pages[name].title, to: pagePath(name) }));
   const [first, ...others] = groups;
   return first ? [{ ...first, links: [...first.links, ...links] }, ...others] : [];
@@ -93,7 +95,8 @@ function localeOf(tag: Language): string {
 }
 
 export type LayoutContent = ReturnType<typeof layoutContent>;
-export const layoutContent = ({ language, languages, site, navigation, pages, messages, thirdParty }: Content) => {
+export const layoutContent = (content: Content) => {
+  const { language, languages, site, navigation, messages, thirdParty } = content;
   // Every page loads this content, so it leaves out the texts that only some pages need.
   const { copy, comingSoon, permalink, ...common } = messages.common;
   return {
@@ -101,7 +104,7 @@ export const layoutContent = ({ language, languages, site, navigation, pages, me
     languages: languages.map((entry) => ({ ...entry, locale: localeOf(entry.tag) })),
     hasHeadingFont: hasHeadingFont(language),
     site: layoutSite(site),
-    navigation: { main: navigation.main, footer: addMissingPages(navigation.footer, pages) },
+    navigation: { main: navigation.main, footer: addMissingPages(navigation.footer, content) },
     messages: common,
     /** The label of the button that opens the consent bar; undefined if no script needs consent. */
     consent: thirdParty.scripts.some(needsConsent) ? messages.thirdParty.consent.open : undefined,

@@ -1,32 +1,70 @@
-import type { PageName } from '../lib/paths.ts';
-import type { Platform } from './names.ts';
+import { type PageName, pageAt } from '../lib/paths.ts';
+import { isFile } from './names.ts';
 import type { Download, Downloads } from './schemas/downloads.ts';
 import type { Faq, FaqEntry } from './schemas/faq.ts';
-import type { Plan, Price } from './schemas/plans.ts';
+import type { Messages } from './schemas/messages.ts';
+import type { PeriodicPrice, Plan, Price } from './schemas/plans.ts';
 import type { Site } from './schemas/site.ts';
 
-export function layoutSite({ brand, logo, tagline, links, owner, app }: Site) {
-  return { brand, logo, tagline, links, company: owner.company, web: app.web };
+export function layoutSite({ brand, logo, tagline, links, owner, app, hiddenPages }: Site) {
+  return { brand, logo, tagline, links, company: owner.company, web: app.web, hiddenPages };
+}
+
+/** Pages of what the product does not have are hidden, too, as soon as the content has been read. */
+export const isHidden = ({ hiddenPages }: Pick<Site, 'hiddenPages'>, page: PageName): boolean =>
+  hiddenPages.some((name) => name === page);
+
+/** True for a link to a hidden page. */
+export function leadsToHiddenPage(to: string, site: Pick<Site, 'hiddenPages'>): boolean {
+  const page = pageAt(to.split(/[?#]/, 1)[0] ?? '');
+  return page !== undefined && isHidden(site, page);
 }
 
 export const questionsFor = (faq: Faq, page: PageName): FaqEntry[] =>
   faq.entries.filter(({ pages }) => pages.includes(page));
 
-/** A plan's price in the currency of a language. The content check ensures that there is one. */
-export const priceOf = ({ prices }: Pick<Plan, 'prices'>, currency: string): Price => ({
-  currency,
-  ...(prices[currency] ?? { monthly: 0, yearly: 0 }),
-});
+/** A plan's price in the currency of a language. The content check ensures that there is one, or that it is on request. */
+export function priceOf({ prices, onRequest }: Pick<Plan, 'prices' | 'onRequest'>, currency: string): Price {
+  if (onRequest) return { kind: 'request' };
+  const { once, perUse, monthly = 0, yearly = 0 } = prices[currency] ?? {};
+  if (once !== undefined) return { kind: 'once', currency, amount: once };
+  if (perUse !== undefined) return { kind: 'perUse', currency, amount: perUse };
+  return { kind: 'periodic', currency, monthly, yearly };
+}
 
-export const isFree = ({ monthly, yearly }: Price): boolean => monthly === 0 && yearly === 0;
+export const isPeriodic = (price: Price): price is PeriodicPrice => price.kind === 'periodic';
 
-export type PlatformNames = Readonly<Partial<Record<Platform, string>>>;
+/** The amount of the price or, by month and year, that of a month; undefined on request. */
+export function amountOf(price: Price): number | undefined {
+  if (price.kind === 'request') return undefined;
+  return isPeriodic(price) ? price.monthly : price.amount;
+}
+
+export const isFree = (price: Price): boolean => amountOf(price) === 0 && !(isPeriodic(price) && price.yearly > 0);
+
+/** True for a price with a figure above 0. */
+export const isPaid = (price: Price): boolean => price.kind !== 'request' && !isFree(price);
+
+/** In the order of the platforms in content. */
+export type PlatformNames = Readonly<Record<string, string>>;
 export const platformNames = ({ platforms }: Downloads): PlatformNames =>
   Object.fromEntries(platforms.map(({ id, name }) => [id, name]));
 
 /** `isCheckable`: the visitor can verify the file with a checksum or a signature. */
 export type DownloadChoice = ReturnType<typeof downloadChoice>;
 export function downloadChoice(file: Download) {
-  const { id, platform, architecture, kind, label, url, version, minimum, sha256, signature } = file;
-  return { id, platform, architecture, kind, label, url, version, minimum, isCheckable: Boolean(sha256 || signature) };
+  const { id, platform, architecture, kind, label, url, command, version, minimum, sha256, signature } = file;
+  const isCheckable = Boolean(sha256 || signature);
+  const choice = { id, platform, architecture, kind, label, url, version, minimum, isCheckable };
+  return { ...choice, ...(command !== undefined && { command }) };
+}
+
+/** The messages for the visitor's own download, with the steps for the kinds of downloads that there are. */
+export function ownDownloadMessages({ downloads, messages }: { downloads: Downloads; messages: Messages }) {
+  const { begun, ...own } = messages.download.own;
+  const known: Readonly<Record<string, readonly string[]>> = begun.steps;
+  const ownSteps = new Map(downloads.kinds.map(({ id, steps }) => [id, steps]));
+  const usedKinds = new Set(downloads.files.filter(isFile).map(({ kind }) => kind));
+  const steps = Object.fromEntries([...usedKinds].map((kind) => [kind, ownSteps.get(kind) ?? known[kind] ?? []]));
+  return { ...own, begun: { ...begun, steps } };
 }

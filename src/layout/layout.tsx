@@ -7,6 +7,7 @@ import {
   useNavigationType,
   useRouteLoaderData,
 } from 'react-router';
+import { UiProvider } from '@/components/provider';
 import { SkipLink, VisuallyHidden } from '@/components/visually-hidden';
 import type { PageBasics } from '@/content/page-content';
 import { shownVersion } from '@/content/versions';
@@ -25,13 +26,13 @@ const mainId = 'main';
 
 /** Nothing suspends. The Suspense boundaries let React hydrate each part of the page in its own task. */
 export function Layout() {
-  const { messages, language, hasHeadingFont } = useLayoutContent();
+  const { site, messages, language, hasHeadingFont } = useLayoutContent();
   useFocusAfterNavigation();
   useEffect(() => {
     if (hasHeadingFont) loadHeadingFont(language);
   }, [language, hasHeadingFont]);
   return (
-    <>
+    <UiProvider hiddenPages={site.hiddenPages}>
       <SkipLink target={mainId}>{messages.skipLink}</SkipLink>
       <ProgressBar />
       <Suspense>
@@ -48,7 +49,7 @@ export function Layout() {
         {''}
       </VisuallyHidden>
       <ScrollRestoration storageKey={SCROLL_POSITIONS_KEY} />
-    </>
+    </UiProvider>
   );
 }
 

@@ -38,7 +38,9 @@ const release = v.looseObject({
 });
 const releaseFacts = v.object({ releases: v.array(release) });
 const planFacts = v.object({
-  plans: v.array(v.object({ to: v.string(), prices: v.record(v.string(), v.object({ monthly: v.number() })) })),
+  plans: v.array(
+    v.object({ to: v.string(), prices: v.optional(v.record(v.string(), v.object({ monthly: v.number() })), {}) }),
+  ),
   comparison: v.object({
     groups: v.array(v.object({ rows: v.array(v.object({ values: v.record(v.string(), v.unknown()) })) })),
   }),

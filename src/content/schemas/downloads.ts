@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { mark } from '../fields.ts';
-import { platforms } from '../names.ts';
+import { knownArchitectures, knownKinds, knownPlatforms } from '../names.ts';
 import {
   anchor,
   command,
@@ -10,7 +10,6 @@ import {
   heading,
   id,
   isoDate,
-  list,
   optionalWords,
   sha256,
   url,
@@ -18,12 +17,16 @@ import {
   words,
 } from './primitives.ts';
 
-export const platformSchema = mark(v.picklist(platforms, 'platform'), { reference: 'platform' });
+/** An id, for which editors suggest those that the site knows. */
+const suggested = (ids: readonly string[]) => v.pipe(id, v.examples([...ids]));
 
-/** A file for `any` runs on all processors. */
-const architectures = ['x64', 'arm64', 'any'] as const;
+/** Texts that are left out have the words of messages.json. */
+const ownWords = mark(v.optional(optionalWords, ''), { heading: true });
 
-const downloadKinds = ['exe', 'dmg', 'deb', 'rpm', 'appimage', 'apk', 'store', 'web'] as const;
+/** `{file}` is the file's name. */
+const step = mark(words, { placeholders: ['file'] });
+
+export const platformSchema = mark(suggested(knownPlatforms), { reference: 'platform' });
 
 /** A version that replaces the download's current one on `date`. Its mirrors have the ids of the download's mirrors. */
 const nextVersionSchema = v.object({
@@ -39,13 +42,15 @@ const nextVersionSchema = v.object({
 const downloadSchema = v.object({
   id: anchor('download-begun', 'faq', 'files', 'phone', 'phone-heading', 'verify'),
   platform: platformSchema,
-  architecture: v.picklist(architectures, 'architecture'),
-  kind: v.picklist(downloadKinds, 'download-kind'),
-  /** What distinguishes the file from the platform's other downloads: “Apple silicon”. */
-  label: heading,
-  note: words,
+  architecture: v.optional(suggested(knownArchitectures), 'any'),
+  kind: suggested(knownKinds),
+  /** What distinguishes the file from the platform's other downloads. The default has the names: “Windows (MSI, x64)”. */
+  label: ownWords,
+  note: v.optional(optionalWords, ''),
   /** The file's URL; `""` until it is published. */
-  url: v.union([v.literal(''), url], 'file-url-or-nothing'),
+  url: v.optional(v.union([v.literal(''), url], 'file-url-or-nothing'), ''),
+  /** A command that installs the product, in place of the URL. `{version}` is the download's. */
+  command: v.optional(command),
   version,
   date: v.optional(isoDate),
   /** In bytes. */
@@ -53,7 +58,7 @@ const downloadSchema = v.object({
   sha256: v.optional(sha256),
   signature: v.optional(url),
   /** The oldest supported version of each system that the file runs on. */
-  minimum: list(factInWords),
+  minimum: v.optional(v.array(factInWords), []),
   mirrors: v.optional(v.array(v.object({ id, label: heading, url })), []),
   next: v.optional(nextVersionSchema),
 });
@@ -79,8 +84,13 @@ const signaturesSchema = v.object({
 export const downloadsSchema = v.pipe(
   v.object({
     ...dated,
-    platforms: v.array(v.object({ id: platformSchema, name: heading, requirements: words })),
-    files: list(downloadSchema),
+    /** A system that the site does not know has a name. */
+    platforms: v.array(v.object({ id: platformSchema, name: ownWords, requirements: v.optional(optionalWords, '') })),
+    /** Processors and kinds of downloads that the site does not know. `steps` follow the download of a file. */
+    architectures: v.optional(v.array(v.object({ id, name: heading })), []),
+    kinds: v.optional(v.array(v.object({ id, name: heading, steps: v.optional(v.array(step), []) })), []),
+    /** Without files, the page of downloads is hidden. */
+    files: v.array(downloadSchema),
     /** The checksums of earlier versions. `file` is the id of the current download. */
     earlier: v.optional(v.array(v.object({ file: id, version, sha256 })), []),
     packageManagers: v.object({ heading, list: v.array(commandSchema) }),

@@ -155,7 +155,7 @@ export const homeSchema = v.object({
     missed: heading,
     /** Shown like a stamp once each claim of an answer has its right verdict. `{count}` is the number of claims. */
     done: v.object({ text: heading, link: words }),
-    /** A field for a question. It opens the web app with the query parameter `parameter`; without a web app, the downloads. */
+    /** A field for a question. It opens the web app with the query parameter `parameter`. Not shown without a web app. */
     composer: v.object({ label: heading, send: words, parameter: pattern(/^\w+$/, 'parameter') }),
     answers: v.array(
       v.object({

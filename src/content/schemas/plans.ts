@@ -19,8 +19,17 @@ const amount = v.pipe(v.number('amount'), v.minValue(0, 'amount-from-0'));
 
 const currency = pattern(/^[A-Z]{3}$/, 'currency');
 
-/** Amounts are in the main unit: dollars, not cents. */
-const amountsSchema = v.object({ monthly: amount, yearly: amount }, 'amounts');
+/** Of a month and of a year, or one amount: paid once, or for each unit of use. In the main unit: dollars, not cents. */
+const amountsSchema = v.pipe(
+  v.object(
+    { monthly: v.optional(amount), yearly: v.optional(amount), once: v.optional(amount), perUse: v.optional(amount) },
+    'amounts',
+  ),
+  v.check(
+    (amounts) => ['monthly,yearly', 'once', 'perUse'].includes(Object.keys(amounts).toSorted().join()),
+    'amounts',
+  ),
+);
 
 const featureValueSchema = v.union(
   [count, v.boolean(), v.literal('unlimited'), v.object({ bytes: count })],
@@ -34,8 +43,14 @@ const planSchema = v.object({
   highlights: v.array(words),
   action: words,
   to: target,
-  /** By currency. Each plan has a price in the currency of every language. */
-  prices: v.record(currency, amountsSchema),
+  /** By currency. Each plan has a price in the currency of every language, unless it is on request. */
+  prices: v.optional(v.record(currency, amountsSchema), {}),
+  /** The price is told on request, at the address of the plan's button. */
+  onRequest: v.optional(v.boolean(), false),
+  /** What `perUse` pays: “1,000 questions”. */
+  unit: v.optional(words),
+  /** Below the price, in place of “No card needed”. */
+  remark: v.optional(words),
   perPerson: v.boolean(),
   emphasis: v.optional(v.boolean(), false),
 });
@@ -55,7 +70,8 @@ export const plansSchema = v.object({
   ...dated,
   /** The currency of the language's prices. */
   currency: mark(currency, { owner: 'texts', text: 'exact' }),
-  plans: list(planSchema),
+  /** Without plans, the page of plans is hidden. */
+  plans: v.array(planSchema),
   /** The id of the plan whose price the page's heading names. The default is the cheapest paid plan. */
   headingPlan: v.optional(id),
   comparison: v.object({
@@ -82,5 +98,6 @@ export const plansSchema = v.object({
 
 export type Plans = v.InferOutput<typeof plansSchema>;
 export type Plan = v.InferOutput<typeof planSchema>;
-export type Price = v.InferOutput<typeof amountsSchema> & { currency: string };
+export type PeriodicPrice = { kind: 'periodic'; currency: string; monthly: number; yearly: number };
+export type Price = { kind: 'request' } | PeriodicPrice | { kind: 'once' | 'perUse'; currency: string; amount: number };
 export type FeatureValue = v.InferOutput<typeof featureValueSchema>;

@@ -1,6 +1,11 @@
 import * as v from 'valibot';
+import { homePage, type PageName, pageNames } from '../../lib/paths.ts';
 import { mark } from '../fields.ts';
 import { dated, email, heading, id, pictureName, properName, target, url, words } from './primitives.ts';
+
+const urlOrNothing = v.union([v.literal(''), url], 'url-or-nothing');
+
+const hideablePages: readonly PageName[] = pageNames.filter((name) => name !== homePage);
 
 export const siteSchema = v.object({
   ...dated,
@@ -15,11 +20,11 @@ export const siteSchema = v.object({
   description: words,
   app: v.object({
     /** `""` if the chat app does not run in the browser. */
-    web: v.union([v.literal(''), url], 'url-or-nothing'),
+    web: urlOrNothing,
     /** The page on which a membership is bought and cancelled. */
-    membership: url,
+    membership: v.optional(urlOrNothing, ''),
     /** The page on which data is exported, consent changed and the account closed. */
-    account: url,
+    account: v.optional(urlOrNothing, ''),
   }),
   /** The party to the legal documents. */
   owner: v.object({
@@ -28,6 +33,11 @@ export const siteSchema = v.object({
     jurisdiction: words,
   }),
   contacts: v.object({ support: email, privacy: email, security: email, press: email, legal: email }),
+  /**
+   * Pages that are not linked, and not for search engines. Their addresses stay. A page of something that the product does not have,
+   * such as plans, is hidden by itself.
+   */
+  hiddenPages: v.optional(v.array(v.picklist(hideablePages, 'hideable-page')), []),
   links: v.array(v.object({ id, label: heading, to: target })),
 });
 

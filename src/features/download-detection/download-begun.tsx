@@ -11,11 +11,13 @@ import { announce } from '@/lib/browser';
 import { fileName, pagePath } from '@/lib/paths';
 import styles from './download-begun.module.css';
 
-type BegunMessages = Messages['download']['own']['begun'];
+/** `steps` has those of each kind of file. */
+type BegunMessages = Omit<Messages['download']['own']['begun'], 'steps'> & {
+  steps: Readonly<Record<string, readonly string[]>>;
+};
 
 function stepsFor({ kind, url }: DownloadChoice, { steps }: BegunMessages): string[] {
-  if (kind === 'store' || kind === 'web') return [];
-  return steps[kind].map((step) => formatMessage(step, { file: fileName(url) }));
+  return (steps[kind] ?? []).map((step) => formatMessage(step, { file: fileName(url) }));
 }
 
 export type DownloadBegunProps = { messages: BegunMessages; file: DownloadChoice; onClose: () => void };
@@ -50,11 +52,13 @@ export function DownloadBegun({ messages, file, onClose }: DownloadBegunProps) {
         <Icon name="close" />
         <VisuallyHidden>{messages.close}</VisuallyHidden>
       </Button>
-      <ol className={styles.steps}>
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
+      {steps.length > 0 && (
+        <ol className={styles.steps}>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
       <p className={styles.links}>
         <TextLink to={file.url}>{messages.again}</TextLink>
         {file.isCheckable && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { certainOffer, hasProcessorChoice, isTooOld, offersFor, tooNewDownloads } from './offers.ts';
+import { certainOffer, hasProcessorChoice, isTooOld, offerForAnySystem, offersFor, tooNewDownloads } from './offers.ts';
 import type { System } from './system.ts';
 
 const downloads = (
@@ -66,6 +66,23 @@ test.each<[System['platform'], version: string, System['architecture'], offers: 
   expect(offersFor(system, downloads).map(({ id }) => id)).toEqual(ids);
   expect(tooNewDownloads(system, downloads).map(({ id }) => id)).toEqual(tooNew);
   if (ids.length === 0) expect(certainOffer(system, downloads)).toBeUndefined();
+});
+
+test.each<[ids: string[], browsers: Record<string, string>, offer: string | undefined]>([
+  [['docker', 'web'], {}, 'web'],
+  [['docker', 'exe-arm64'], { Chrome: '130' }, 'docker'],
+  [['extension', 'docker'], { Chrome: '130' }, 'extension'],
+  [['extension', 'docker'], { Firefox: '130' }, 'docker'],
+  [['exe-x64', 'unpublished'], {}, undefined],
+])('of %j, a system without a download in the browsers %o is offered %s', (ids, browsers, offer) => {
+  const base = { architecture: 'any', url: '', minimum: [] };
+  const others = [
+    { ...base, id: 'extension', platform: 'extension', kind: 'store', url: '/', minimum: ['Chrome 120'] },
+    { ...base, id: 'docker', platform: 'docker', kind: 'docker', command: 'docker run' },
+  ];
+  const offered = [...others, ...downloads].filter(({ id }) => ids.includes(id));
+  const system = { platform: 'unknown', architecture: 'unknown', browsers } as const;
+  expect(offerForAnySystem(system, offered)?.id).toBe(offer);
 });
 
 test('certainOffer is undefined in the browser of another app', () => {

@@ -1,13 +1,21 @@
 import { formatMessage } from '@/content/format';
+import { isOneOf, isPublished } from '@/content/names';
 import type { Download } from '@/content/schemas/downloads';
 import type { Messages } from '@/content/schemas/messages';
 import { compareNumbers } from '@/content/versions';
-import { isPhone, type System } from './system.ts';
+import { detectedPlatforms, isPhone, type System } from './system.ts';
 
-type DownloadOption = Pick<Download, 'platform' | 'architecture' | 'kind' | 'url'> & { minimum: readonly string[] };
+type DownloadOption = Pick<Download, 'platform' | 'architecture' | 'kind' | 'url' | 'command'> & {
+  minimum: readonly string[];
+};
+
+const runsOnAll = ({ architecture }: DownloadOption) => architecture === 'any' || architecture === 'universal';
 
 const runsOn = ({ architecture }: System, download: DownloadOption) =>
-  architecture === 'unknown' || download.architecture === 'any' || download.architecture === architecture;
+  architecture === 'unknown' ||
+  runsOnAll(download) ||
+  download.architecture === architecture ||
+  (download.architecture === 'x86' && architecture === 'x64');
 
 /** For a minimum such as “Windows 10 22H2”, with no-break spaces. Browsers do not report the versions of other systems. */
 const minimumPatterns: Partial<Record<System['platform'], RegExp>> = {
@@ -28,7 +36,7 @@ function isBrowserTooOld({ browsers = {} }: System, minimum: readonly string[]):
 }
 
 export function isTooOld(system: System, { platform: downloadPlatform, minimum }: DownloadOption): boolean {
-  if (downloadPlatform === 'web') return isBrowserTooOld(system, minimum);
+  if (downloadPlatform === 'web' || downloadPlatform === 'extension') return isBrowserTooOld(system, minimum);
   const { platform, version } = system;
   const pattern = minimumPatterns[platform];
   if (!pattern || !version || minimum.length === 0) return false;
@@ -43,7 +51,7 @@ export function tooNewDownloads<Item extends DownloadOption>(system: System, dow
   const hasDownloads = downloads.some(({ platform }) => platform === system.platform);
   const platform = hasDownloads ? system.platform : 'web';
   const candidates = downloads.filter(
-    (download) => download.platform === platform && download.url && runsOn(system, download),
+    (download) => download.platform === platform && isPublished(download) && runsOn(system, download),
   );
   return candidates.every((download) => isTooOld(system, download)) ? candidates : [];
 }
@@ -59,30 +67,47 @@ export function offersFor<Item extends DownloadOption>(system: System, downloads
   const forPlatform = (platform: DownloadOption['platform']) =>
     downloads.filter((download) => download.platform === platform && !isTooOld(system, download));
   const isStore = ({ kind }: Item) => kind === 'store';
-  const publishedFirst = (items: readonly Item[]) => moveToFront(items, ({ url }) => url !== '');
+  const publishedFirst = (items: readonly Item[]) => moveToFront(items, isPublished);
   switch (system.platform) {
     case 'unknown':
       return [];
     case 'chromeos':
-      return publishedFirst([...forPlatform('web'), ...forPlatform('android').filter(isStore)]);
+      return publishedFirst([
+        ...forPlatform('chromeos'),
+        ...forPlatform('web'),
+        ...forPlatform('android').filter(isStore),
+      ]);
     case 'harmonyos':
-      return publishedFirst(forPlatform('web'));
+      return publishedFirst([...moveToFront(forPlatform('harmonyos'), isStore), ...forPlatform('web')]);
     case 'ios':
     case 'android':
       return publishedFirst(moveToFront(forPlatform(system.platform), isStore));
     default: {
       const recommended = recommendedArchitecture(system);
       const runnable = forPlatform(system.platform).filter((download) => runsOn(system, download));
-      const isRecommended = ({ architecture }: Item) => architecture === 'any' || architecture === recommended;
+      const isRecommended = (download: Item) => runsOnAll(download) || download.architecture === recommended;
       return publishedFirst(moveToFront(runnable, isRecommended));
     }
   }
+}
+
+/** For a system without a download of its own: the web app, or else what is not for one system. */
+export function offerForAnySystem<Item extends DownloadOption>(
+  system: System,
+  downloads: readonly Item[],
+): Item | undefined {
+  const candidates = downloads.filter(
+    (download) =>
+      isPublished(download) && !isOneOf(detectedPlatforms, download.platform) && !isTooOld(system, download),
+  );
+  return candidates.find(({ kind }) => kind === 'web') ?? candidates[0];
 }
 
 /** True if the visitor has to know their processor to choose between the offers. */
 export function hasProcessorChoice({ architecture }: System, offers: readonly DownloadOption[]): boolean {
   const architectures = new Set(offers.map((offer) => offer.architecture));
   architectures.delete('any');
+  architectures.delete('universal');
   return architecture === 'unknown' && architectures.size > 1;
 }
 
@@ -111,12 +136,12 @@ export function systemLabel(messages: DownloadMessages, system: System, kind = '
   const { platform, isIPad } = system;
   if (platform === 'unknown') return undefined;
   const isStore = kind === 'store';
-  if ((platform === 'chromeos' || platform === 'harmonyos') && !isStore) return messages.open;
+  if (kind === 'web') return messages.open;
   const message = isPhone(system) || isStore ? messages.get : messages.download;
   return formatMessage(message, { system: messages.systems[isIPad ? 'ipados' : platform] });
 }
 
-export function downloadIcon(kind?: DownloadOption['kind']): 'external' | 'arrow-right' | 'download' {
+export function downloadIcon(kind?: string): 'external' | 'arrow-right' | 'download' {
   if (kind === 'store') return 'external';
   return kind === 'web' ? 'arrow-right' : 'download';
 }
@@ -132,7 +157,7 @@ export function downloadButton(
   if (!system) return { icon: downloadIcon() };
   // Of any processor, because the label is the same for all.
   const anyProcessor: System = { platform: system.platform, architecture: 'unknown' };
-  const hasPublishedOffer = offersFor(anyProcessor, downloads).some(({ url }) => url);
+  const hasPublishedOffer = offersFor(anyProcessor, downloads).some(isPublished);
   if (!hasPublishedOffer) return { icon: downloadIcon() };
   const label = systemLabel(messages, system, certainOffer(anyProcessor, downloads)?.kind);
   const offer = certainOffer(system, downloads);

@@ -1,5 +1,3 @@
-import type { Platform } from '@/content/names';
-
 /** User-Agent Client Hints; a browser may omit any of them. */
 type UserAgentHints = {
   platform?: string;
@@ -47,11 +45,11 @@ export function readUserAgentNow(): UserAgentFacts {
 
 export const readUserAgent = async (): Promise<UserAgentFacts> => ({ ...readUserAgentNow(), hints: await readHints() });
 
-/**
- * `Platform` lacks ChromeOS and HarmonyOS (5 and later), for which there are no separate downloads: both run the web app, and
- * ChromeOS Android apps, too.
- */
-type SystemPlatform = Exclude<Platform, 'web'> | 'chromeos' | 'harmonyos' | 'unknown';
+/** The platforms of content that browsers name. Downloads for others, such as Docker or a browser extension, may run on any. */
+export const detectedPlatforms = ['windows', 'macos', 'linux', 'ios', 'android', 'chromeos', 'harmonyos'] as const;
+
+/** HarmonyOS is 5 and later; earlier ones are Android. */
+type SystemPlatform = (typeof detectedPlatforms)[number] | 'unknown';
 
 type Architecture = 'x64' | 'arm64' | 'unknown';
 

@@ -65,15 +65,16 @@ const show = (system?: System, downloads: readonly DownloadChoice[] = [exe, stor
     <VisitorDownloadButton messages={messages} system={system} downloads={downloads} defaultLabel="Download Parley" />,
   );
 
-test.each<[System, string | undefined]>([
+test.each<[System, label: string | undefined, kind?: string]>([
   [{ platform: 'macos', architecture: 'unknown' }, 'Download for Mac'],
   [{ platform: 'ios', architecture: 'unknown' }, 'Get it for iPhone'],
   [{ platform: 'ios', architecture: 'unknown', isIPad: true }, 'Get it for iPad'],
   [{ platform: 'android', architecture: 'unknown' }, 'Get it for Android'],
-  [{ platform: 'chromeos', architecture: 'x64' }, 'Open in the browser'],
+  [{ platform: 'chromeos', architecture: 'x64' }, 'Get it for Chromebook', 'store'],
+  [{ platform: 'chromeos', architecture: 'x64' }, 'Open in the browser', 'web'],
   [{ platform: 'unknown', architecture: 'unknown' }, undefined],
-])('systemLabel for %o is “%s”', (system, label) => {
-  expect(systemLabel(messages, system)).toBe(label);
+])('systemLabel for %o is “%s”', (system, label, kind) => {
+  expect(systemLabel(messages, system, kind)).toBe(label);
 });
 
 test.each<System>([

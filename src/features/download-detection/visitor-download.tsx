@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { ButtonLink } from '@/components/button';
 import { Icon } from '@/components/icon';
-import { isFileKind } from '@/content/names';
+import { isFile } from '@/content/names';
 import type { DownloadChoice } from '@/content/selections';
 import { pagePath } from '@/lib/paths';
 import { ByPlatform } from './by-platform.tsx';
@@ -49,12 +49,11 @@ export function useVisitorDownload({
 }: VisitorDownload) {
   const [startedDownload, setStartedDownload] = useState<DownloadChoice>();
   const offer = system && certainOffer(system, downloads);
-  const isFile = offer && isFileKind(offer.kind);
   const { icon, label = defaultLabel, to = defaultTo } = downloadButton(messages, system, downloads);
   return {
     icon,
     label,
-    link: { to, onClick: () => setStartedDownload(isFile ? offer : undefined) },
+    link: { to, onClick: () => setStartedDownload(offer && isFile(offer) ? offer : undefined) },
     steps: startedDownload && (
       <DownloadSteps messages={messages.begun} file={startedDownload} onClose={() => setStartedDownload(undefined)} />
     ),

@@ -2,7 +2,7 @@ import { type InputEvent, type SubmitEvent, useCallback, useEffect, useRef } fro
 import { useSearchParams } from 'react-router';
 import { SelectField, TextField } from '@/components/field';
 import { Icon } from '@/components/icon';
-import { type ChangeKind, platforms } from '@/content/names';
+import type { ChangeKind } from '@/content/names';
 import type { Messages } from '@/content/schemas/messages';
 import type { PlatformNames } from '@/content/selections';
 import { useHydrated } from '@/lib/hydration';
@@ -34,7 +34,7 @@ type Props = {
 
 /** The fields are uncontrolled, so that typing never waits for React. They update the URL, and a change of the URL updates them. */
 export function FilterForm({ content, filter, onInteract, onChange }: Props) {
-  const { messages, platforms: platformNames } = content;
+  const { messages, platforms } = content;
   const form = useRef<HTMLFormElement>(null);
   /** Not 0 while an update of the URL is pending. */
   const timer = useRef(0);
@@ -44,7 +44,7 @@ export function FilterForm({ content, filter, onInteract, onChange }: Props) {
   const updateUrl = () => {
     window.clearTimeout(timer.current);
     timer.current = 0;
-    if (form.current) onChange(readFilter(queryOf(form.current)));
+    if (form.current) onChange(readFilter(queryOf(form.current), platforms));
   };
   useEffect(() => {
     if (!form.current) return;
@@ -71,9 +71,7 @@ export function FilterForm({ content, filter, onInteract, onChange }: Props) {
   };
   const anyOption = { value: '', label: messages.any };
   const kindOptions = content.kinds.map((value) => ({ value, label: messages.kinds[value] }));
-  const platformOptions = platforms
-    .map((value) => ({ value, label: platformNames[value] ?? '' }))
-    .filter(({ label }) => label !== '');
+  const platformOptions = Object.entries(platforms).map(([value, label]) => ({ value, label }));
   return (
     <search data-only="app" aria-label={messages.filter}>
       <details className={styles.filter} data-only="screen" onFocus={onInteract}>
@@ -118,7 +116,7 @@ export function focusFilter(container: Element | null): void {
 }
 
 /** The filter in the URL and its setter, which replaces the history entry, so that Back leaves the list. */
-export function useReleaseFilter(): [ReleaseFilter, (filter: ReleaseFilter) => void] {
+export function useReleaseFilter(platforms: PlatformNames): [ReleaseFilter, (filter: ReleaseFilter) => void] {
   const [query, setQuery] = useSearchParams();
   const isHydrated = useHydrated();
   const change = useCallback(
@@ -126,5 +124,5 @@ export function useReleaseFilter(): [ReleaseFilter, (filter: ReleaseFilter) => v
       setQuery((current) => writeFilter(current, filter), { replace: true, preventScrollReset: true }),
     [setQuery],
   );
-  return [isHydrated ? readFilter(query) : { q: '' }, change];
+  return [isHydrated ? readFilter(query, platforms) : { q: '' }, change];
 }

@@ -1,10 +1,11 @@
-import { type ChangeKind, changeKinds, type Platform, platforms } from '@/content/names';
+import { type ChangeKind, changeKinds } from '@/content/names';
 import type { ReleaseEntry } from '@/content/release-selections';
+import type { PlatformNames } from '@/content/selections';
 import { plainVersion } from '@/lib/paths';
 
 export type ReleaseFilter = {
   kind?: ChangeKind | undefined;
-  platform?: Platform | undefined;
+  platform?: string | undefined;
   q: string;
   /** Pre-releases are shown, too. */
   preReleases?: boolean | undefined;
@@ -29,9 +30,9 @@ const searchTextOf = (change: ReleaseEntry['changes'][number]): string => normal
 
 const wordsOf = ({ q }: ReleaseFilter): string[] => normalize(q).split(/\s+/).filter(Boolean).map(plainVersion);
 
-export const readFilter = (query: URLSearchParams): ReleaseFilter => ({
+export const readFilter = (query: URLSearchParams, platforms: PlatformNames): ReleaseFilter => ({
   kind: changeKinds.find((kind) => kind === query.get('kind')),
-  platform: platforms.find((platform) => platform === query.get('platform')),
+  platform: Object.keys(platforms).find((platform) => platform === query.get('platform')),
   q: query.get('q')?.trim() ?? '',
   preReleases: query.get('prereleases') === showPreReleases || undefined,
 });

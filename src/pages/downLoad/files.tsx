@@ -7,7 +7,7 @@ import { SiteLink, TextLink } from '@/components/link';
 import { Heading, Section } from '@/components/section';
 import { VisuallyHidden } from '@/components/visually-hidden';
 import { formatBytes, formatDay, formatMessage } from '@/content/format';
-import { isFileKind } from '@/content/names';
+import { isFile, isPublished } from '@/content/names';
 import type { Download, Downloads } from '@/content/schemas/downloads';
 import type { Language } from '@/content/schemas/languages';
 import type { System } from '@/features/download-detection/system';
@@ -104,18 +104,21 @@ function PreReleases({ content, onDownload }: FilesProps) {
   );
 }
 
-const FileList = ({ content, files, onDownload }: FilesProps & { files: readonly Download[] }) => (
-  <ul className={shared.rows}>
-    {files.map((file) => (
-      <li key={file.id} id={file.id} className={styles.file}>
-        <FileFacts content={content} file={file} onDownload={onDownload} />
-        {file.sha256 && (
-          <CodeLine code={file.sha256} label={content.messages.checksum} messages={content.common.copy} />
-        )}
-      </li>
-    ))}
-  </ul>
-);
+/** Renders nothing without files, as of a system that is no longer supported. */
+const FileList = ({ content, files, onDownload }: FilesProps & { files: readonly Download[] }) =>
+  files.length > 0 && (
+    <ul className={shared.rows}>
+      {files.map((file) => (
+        <li key={file.id} id={file.id} className={styles.file}>
+          <FileFacts content={content} file={file} onDownload={onDownload} />
+          {file.command && <CodeLine code={file.command} messages={content.common.copy} isCommand />}
+          {file.sha256 && (
+            <CodeLine code={file.sha256} label={content.messages.checksum} messages={content.common.copy} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
 
 /** A field and commands that check a downloaded file. Renders nothing if content has no command. */
 export function Verify({ content: { downloads, messages, common } }: ContentProps) {
@@ -154,18 +157,26 @@ function PlatformFiles({ content, platform: { id, name, requirements }, onDownlo
   const [firstFile] = files;
   const commands = installCommands(downloads, id);
   const hasChecks = checksOf(downloads).length > 0;
-  const direct = files.find(({ url }) => url);
+  const direct = files.find(isPublished);
   return (
     <div className={styles.tile}>
       <Heading level={3} size="s">
         {name}
       </Heading>
       <p className={shared.small}>
-        {firstFile && formatMinimum(firstFile.minimum, messages.orLater, downloads.language)}
+        {firstFile &&
+          firstFile.minimum.length > 0 &&
+          formatMinimum(firstFile.minimum, messages.orLater, downloads.language)}
       </p>
-      <DirectLink file={direct} language={downloads.language} onDownload={onDownload}>
-        <Badge>{common.comingSoon}</Badge>
-      </DirectLink>
+      {direct?.command ? (
+        <CodeLine code={direct.command} messages={common.copy} isCommand />
+      ) : (
+        files.length > 0 && (
+          <DirectLink file={direct} language={downloads.language} onDownload={onDownload}>
+            <Badge>{common.comingSoon}</Badge>
+          </DirectLink>
+        )
+      )}
       <Disclosure
         className={styles.platform}
         title={
@@ -176,7 +187,7 @@ function PlatformFiles({ content, platform: { id, name, requirements }, onDownlo
         }
       >
         <div id={id} className={styles.platformContent}>
-          <p>{requirements}</p>
+          {requirements && <p>{requirements}</p>}
           <FileList content={content} files={files} onDownload={onDownload} />
           {hasChecks && files.some(({ url, sha256 }) => url && sha256) && (
             <p>
@@ -209,10 +220,10 @@ type DirectLinkProps = { file: Download | undefined; language: Language; onDownl
 /** The first file of a system, with its type and size. Without a published file, `children`. */
 function DirectLink({ file, language, onDownload, children }: DirectLinkProps) {
   if (!file) return <p>{children}</p>;
-  const { label, url, kind, size } = file;
+  const { label, url, size } = file;
   return (
     <p className={styles.direct}>
-      <TextLink to={url} isFile={isFileKind(kind)} onClick={() => onDownload(file)}>
+      <TextLink to={url} isFile={isFile(file)} onClick={() => onDownload(file)}>
         {label}
       </TextLink>
       {size !== undefined && (
@@ -234,12 +245,12 @@ function FileFacts({ content: { messages, downloads, common }, file, onDownload 
     <div>
       <p className={styles.name}>
         {url ? (
-          <TextLink to={url} isFile={isFileKind(file.kind)} onClick={() => onDownload(file)}>
+          <TextLink to={url} isFile={isFile(file)} onClick={() => onDownload(file)}>
             {label}
           </TextLink>
         ) : (
           <>
-            {label} <Badge>{common.comingSoon}</Badge>
+            {label} {!isPublished(file) && <Badge>{common.comingSoon}</Badge>}
           </>
         )}
       </p>
@@ -247,7 +258,7 @@ function FileFacts({ content: { messages, downloads, common }, file, onDownload 
         <SiteLink to={releasePath(version)}>{formatMessage(messages.version, { version })}</SiteLink>
         {date && <time dateTime={date}>{formatDay(date, language)}</time>}
         {size && <span>{formatBytes(size, language)}</span>}
-        {String(minimum) !== String(firstFile?.minimum) && (
+        {minimum.length > 0 && String(minimum) !== String(firstFile?.minimum) && (
           <span>{formatMinimum(minimum, messages.orLater, language)}</span>
         )}
         {mirrors.length > 0 && (

@@ -2,18 +2,19 @@ import { Fragment } from 'react';
 import { Badge } from '@/components/badge';
 import { ButtonLink } from '@/components/button';
 import { classes } from '@/components/classes';
+import { CodeLine } from '@/components/code-line';
 import { Icon } from '@/components/icon';
 import { TextLink } from '@/components/link';
 import { Heading } from '@/components/section';
 import { SentenceSpace } from '@/components/sentence-space';
 import { formatBytes, formatMessage } from '@/content/format';
-import { isFileKind } from '@/content/names';
+import { isFile, isPublished } from '@/content/names';
 import type { Download } from '@/content/schemas/downloads';
 import { ByPlatform } from '@/features/download-detection/by-platform';
 import {
   downloadIcon,
   hasProcessorChoice,
-  isTooOld,
+  offerForAnySystem,
   offersFor,
   systemLabel,
   tooNewDownloads,
@@ -28,9 +29,11 @@ import styles from './view.module.css';
 
 /** The label of the primary button. It names the visitor's system, also if the processor is unknown, so that it never changes. */
 function actionLabel({ messages }: ContentProps['content'], file: Download, system: System): string {
-  const label = file.platform === 'web' ? undefined : systemLabel(messages.own, system, file.kind);
-  if (label) return label;
-  return file.kind === 'web' ? messages.own.open : formatMessage(messages.download, { label: file.label });
+  if (file.kind === 'web') return messages.own.open;
+  const isForSystem =
+    file.platform === system.platform || (system.platform === 'chromeos' && file.platform === 'android');
+  const label = isForSystem ? systemLabel(messages.own, system, file.kind) : undefined;
+  return label ?? formatMessage(file.kind === 'store' ? messages.store : messages.download, { label: file.label });
 }
 
 /** The downloads for any processor. When the processor is known, the best one for it becomes the first, and nothing else changes. */
@@ -52,9 +55,8 @@ function SystemOffers({ content, system, onDownload }: VisitorProps & { system: 
   const { messages, downloads } = content;
   const offers = offersForAnyProcessor(system, downloads.files);
   const [tooNew] = tooNewDownloads(system, downloads.files);
-  const bestOffer = offers[0]?.url ? offers[0] : undefined;
-  const webApp = downloads.files.find(({ kind, url }) => kind === 'web' && url);
-  const primary = bestOffer ?? (webApp && isTooOld(system, webApp) ? undefined : webApp);
+  const bestOffer = offers.find(isPublished);
+  const primary = bestOffer ?? offerForAnySystem(system, downloads.files);
   const isForSystem = bestOffer || (tooNew && !primary);
   const platform = isForSystem && system.platform !== 'unknown' ? system.platform : undefined;
   const hasChoice = hasProcessorChoice({ ...system, architecture: 'unknown' }, offers);
@@ -67,7 +69,12 @@ function SystemOffers({ content, system, onDownload }: VisitorProps & { system: 
       </Heading>
       {(primary || offers.length > 0 || isOnPhone) && (
         <ul className={classes(shared.line, styles.actions, (hasChoice || isOnPhone) && styles.withLinks)}>
-          {primary && (
+          {primary?.command && (
+            <li className={styles.command}>
+              <CodeLine code={primary.command} label={primary.label} messages={content.common.copy} isCommand />
+            </li>
+          )}
+          {primary?.url && (
             <li>
               <ButtonLink variant="primary" size="l" to={primary.url} onClick={() => onDownload(primary)}>
                 {/* The key is not on the link, which would lose the focus. */}
@@ -98,7 +105,7 @@ function SystemOffers({ content, system, onDownload }: VisitorProps & { system: 
       )}
       {primary && (
         <p key={`${primary.id} ${isOnPhone}`} className={classes(shared.small, styles.details)}>
-          <span>{primary.note}</span>
+          {primary.note && <span>{primary.note}</span>}
           {hasChoice && `${primary.label} · `}
           {factsOf(content, primary)}
         </p>
@@ -131,7 +138,7 @@ const factsOf = (
   [
     formatMessage(messages.version, { version }),
     ...(size ? [formatBytes(size, language)] : []),
-    formatMinimum(minimum, messages.orLater, language),
+    ...(minimum.length > 0 ? [formatMinimum(minimum, messages.orLater, language)] : []),
   ].join(' · ');
 
 type SecondaryDownloadProps = ContentProps & {
@@ -142,16 +149,17 @@ type SecondaryDownloadProps = ContentProps & {
 };
 
 function SecondaryDownload({ content, file, isLink, isOnlyAlternative, onDownload }: SecondaryDownloadProps) {
-  if (!file.url) {
+  if (!isPublished(file)) {
     return (
       <span className={shared.small}>
         {file.label} <Badge>{content.common.comingSoon}</Badge>
       </span>
     );
   }
+  if (file.command) return <TextLink to={`#${file.id}`}>{file.label}</TextLink>;
   if (isLink) {
     return (
-      <TextLink to={file.url} isFile={isFileKind(file.kind)} onClick={() => onDownload(file)}>
+      <TextLink to={file.url} isFile={isFile(file)} onClick={() => onDownload(file)}>
         {isOnlyAlternative ? formatMessage(content.messages.download, { label: file.label }) : file.label}
       </TextLink>
     );

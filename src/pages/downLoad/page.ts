@@ -1,9 +1,10 @@
 import { formatMessage } from '../../content/format.ts';
+import { isPublished } from '../../content/names.ts';
 import type { ContentOf, PageManifest } from '../../content/page-content.ts';
 import { homePlate } from '../../content/plate.ts';
 import { preReleaseFiles, stableFiles } from '../../content/release-selections.ts';
 import type { Download, Downloads } from '../../content/schemas/downloads.ts';
-import { questionsFor } from '../../content/selections.ts';
+import { ownDownloadMessages, questionsFor } from '../../content/selections.ts';
 import { fileName } from '../../lib/paths.ts';
 
 export const sections = { files: 'files', verify: 'verify', phone: 'phone' } as const;
@@ -18,6 +19,12 @@ export const fillCommand = (
     ...(sha256 && { sha256 }),
     ...(signature && { signature: fileName(signature) }),
   });
+
+const phones = ['ios', 'android', 'harmonyos'];
+
+/** The published downloads for phones. Without one, the page does not offer to go on with a phone. */
+export const phoneDownloads = ({ files }: Pick<Downloads, 'files'>): Download[] =>
+  files.filter((file) => phones.includes(file.platform) && isPublished(file));
 
 type Check = { id: string; label: string; note: string; commands: { id: string; label: string; code: string }[] };
 
@@ -49,21 +56,23 @@ export const manifest = {
   content: (content) => {
     const { earlier, ...downloads } = content.downloads;
     const { download, common } = content.messages;
+    const { names, ...messages } = download;
     return {
       page: content.pages.downLoad,
       plate: homePlate(content),
       downloads: { ...downloads, files: stableFiles(content) },
       preReleases: preReleaseFiles(content),
       questions: questionsFor(content.faq, 'downLoad'),
-      messages: download,
+      messages: { ...messages, own: ownDownloadMessages(content) },
       common: { copy: common.copy, comingSoon: common.comingSoon },
     };
   },
   sections,
+  isEmpty: ({ downloads }) => downloads.files.length === 0,
   anchors: ({ downloads }) => [
     sections.files,
     ...(checksOf(downloads).length > 0 ? [sections.verify] : []),
-    sections.phone,
+    ...(phoneDownloads(downloads).length > 0 ? [sections.phone] : []),
     ...[...downloads.platforms, ...downloads.files].map(({ id }) => id),
   ],
   dates: ({ downloads, faq }) => [downloads.updated, faq.updated],

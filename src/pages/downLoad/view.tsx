@@ -5,7 +5,7 @@ import { FaqSection } from '@/components/faq-section';
 import { MoreLink, TextLink } from '@/components/link';
 import { Column, Heading, Lead, Section } from '@/components/section';
 import { formatMessage } from '@/content/format';
-import { isFileKind } from '@/content/names';
+import { isFile } from '@/content/names';
 import { type DownloadChoice, downloadChoice } from '@/content/selections';
 import { AppPlate } from '@/features/app-plate/app-plate';
 import { isPhone } from '@/features/download-detection/system';
@@ -15,7 +15,7 @@ import { releasePath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
 import { type ContentProps, Files, type OnDownload, Verify, type VisitorProps } from './files.tsx';
 import { Offers, PlatformLinks } from './offers.tsx';
-import { type Content, sections } from './page.ts';
+import { type Content, phoneDownloads, sections } from './page.ts';
 import styles from './view.module.css';
 
 export function Component() {
@@ -24,7 +24,7 @@ export function Component() {
   const version = downloads.files[0]?.version;
   const system = useSystem();
   const [startedDownload, setStartedDownload] = useState<DownloadChoice>();
-  const onDownload: OnDownload = (file) => setStartedDownload(isFileKind(file.kind) ? downloadChoice(file) : undefined);
+  const onDownload: OnDownload = (file) => setStartedDownload(isFile(file) ? downloadChoice(file) : undefined);
   return (
     <>
       <Opening content={content} system={system} onDownload={onDownload} />
@@ -63,7 +63,7 @@ function Opening({ content, system, onDownload }: VisitorProps) {
             renderPicture={(picture) => <CatalogueImage {...picture} width={960} height={600} />}
           />
         )}
-        {!isPhone(system) && <Phone content={content} />}
+        {!isPhone(system) && phoneDownloads(content.downloads).length > 0 && <Phone content={content} />}
       </Column>
     </Section>
   );
@@ -71,8 +71,8 @@ function Opening({ content, system, onDownload }: VisitorProps) {
 
 /** The stores for phones and, on wide screens, the QR code of this page. */
 function Phone({ content }: ContentProps) {
-  const { phone, files } = content.downloads;
-  const stores = files.filter(({ kind, url }) => kind === 'store' && url);
+  const { phone } = content.downloads;
+  const stores = phoneDownloads(content.downloads).filter(({ kind, url }) => kind === 'store' && url);
   return (
     <aside id={sections.phone} className={classes(shared.small, styles.phone)} aria-labelledby="phone-heading">
       <CatalogueImage name="erweima" alt={phone.alt} width={320} height={320} className={styles.qrCode} />

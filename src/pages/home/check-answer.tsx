@@ -40,15 +40,19 @@ export function CheckAnswer({ content, webApp, className }: CheckProps) {
                 <p className={styles.note}>{note}</p>
                 <p className={styles.done}>
                   <strong>{formatMessage(done.text, { count: answer.claims.length })}</strong>
-                  <SentenceSpace />
-                  <label htmlFor={composerId}>{done.link}</label>
+                  {webApp && (
+                    <>
+                      <SentenceSpace />
+                      <label htmlFor={composerId}>{done.link}</label>
+                    </>
+                  )}
                 </p>
               </div>
             </div>
           </div>
         ))}
       </fieldset>
-      <Composer id={composerId} className={styles.composer} content={composer} webApp={webApp} />
+      {webApp && <Composer id={composerId} className={styles.composer} content={composer} webApp={webApp} />}
     </section>
   );
 }

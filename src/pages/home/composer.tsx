@@ -3,22 +3,21 @@ import { classes } from '@/components/classes';
 import { Icon } from '@/components/icon';
 import { VisuallyHidden } from '@/components/visually-hidden';
 import type { Home } from '@/content/schemas/pages';
-import { pagePath } from '@/lib/paths';
 import styles from './composer.module.css';
 
 type Props = {
   content: Home['check']['composer'];
-  /** The web app's address; `""` if there is none. */
+  /** The web app's address. */
   webApp: string;
   /** The field's id, for a label elsewhere on the page. */
   id?: string;
   className?: string | undefined;
 };
 
-/** Opens the web app with the visitor's question; without a web app, the downloads. */
+/** Opens the web app with the visitor's question. */
 export function Composer({ content: { parameter, label, send }, webApp, id, className }: Props) {
   return (
-    <form className={classes(styles.composer, className)} action={webApp || pagePath('downLoad')}>
+    <form className={classes(styles.composer, className)} action={webApp}>
       <input
         id={id}
         name={parameter}

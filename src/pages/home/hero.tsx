@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { ButtonLink } from '@/components/button';
 import { Citation } from '@/components/citation';
 import { classes } from '@/components/classes';
+import { CodeLine } from '@/components/code-line';
 import { Emphasised } from '@/components/emphasised';
 import { Heading, Lead } from '@/components/section';
 import type { Home } from '@/content/schemas/pages';
@@ -22,7 +23,7 @@ const MAX_POSTER_LENGTH = 44;
  * `Section`.
  */
 export function Hero({ content }: { content: Content }) {
-  const { page, home, webApp } = content;
+  const { page, home, webApp, installation } = content;
   return (
     <Suspense>
       <div className={styles.hero}>
@@ -36,6 +37,7 @@ export function Hero({ content }: { content: Content }) {
           </Heading>
           <div className={styles.pitch}>
             <Lead>{page.lead}</Lead>
+            {installation && <CodeLine {...installation} isCommand />}
             <Actions content={content} />
           </div>
           <MoreActions hero={home.hero} />

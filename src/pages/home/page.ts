@@ -1,9 +1,10 @@
 import { quotation } from '../../content/citations.ts';
+import { isCommand, isPublished } from '../../content/names.ts';
 import type { Content as AllContent, ContentOf, PageManifest } from '../../content/page-content.ts';
 import { homePlate } from '../../content/plate.ts';
 import { newestRelease, releaseHead, stableFiles } from '../../content/release-selections.ts';
 import type { Home, HomeSection } from '../../content/schemas/pages.ts';
-import { downloadChoice, questionsFor } from '../../content/selections.ts';
+import { downloadChoice, isHidden, ownDownloadMessages, questionsFor } from '../../content/selections.ts';
 
 export const sections = {
   features: 'features',
@@ -18,10 +19,12 @@ function newestHead(content: AllContent) {
 }
 
 /** The sections that are not empty. `FaqSection` renders nothing if there are no questions. */
-function shownSections({ sections: listed, proof, features }: Home): HomeSection[] {
+function shownSections({ home: { sections: listed, proof, features }, site }: AllContent): HomeSection[] {
   const emptySections: Partial<Record<HomeSection, boolean>> = {
     proof: proof.quotes.length + proof.logos.length + proof.ratings.length === 0,
     features: features.list.length === 0,
+    membership: isHidden(site, 'subscribe'),
+    release: isHidden(site, 'versionUpdateContent'),
   };
   return listed.filter((id) => !emptySections[id]);
 }
@@ -39,28 +42,38 @@ function heroOf({ home: { hero }, messages }: AllContent): Home['hero'] {
   return hero.download.length > MAX_LABEL_LENGTH ? { ...hero, download: messages.common.header.download } : hero;
 }
 
+/** The command that installs the product, if there is nothing to download or to open. */
+function installation({ downloads, messages }: AllContent) {
+  const published = downloads.files.filter(isPublished);
+  const [first] = published;
+  if (!first?.command || !published.every(isCommand)) return undefined;
+  return { code: first.command, label: first.label, messages: messages.common.copy };
+}
+
 export const manifest = {
   content: (content) => ({
     language: content.language,
     page: content.pages.home,
-    hasFigures: shownSections(content.home).includes('measured'),
+    hasFigures: shownSections(content).includes('measured'),
     home: {
       ...content.home,
       hero: heroOf(content),
-      sections: shownSections(content.home),
+      sections: shownSections(content),
       trust: withQuotations(content),
     },
     plate: homePlate(content),
     /** The web app's address; `""` if there is none. */
     webApp: content.site.app.web,
     downloads: stableFiles(content).map(downloadChoice),
+    installation: installation(content),
+    hasDownloads: !isHidden(content.site, 'downLoad'),
     newest: newestHead(content),
     questions: questionsFor(content.faq, 'home'),
     hasMoreQuestions: questionsFor(content.faq, 'subscribe').length > 0,
-    downloadMessages: content.messages.download.own,
+    downloadMessages: ownDownloadMessages(content),
   }),
   sections,
-  anchors: ({ home }) => shownSections(home).filter((id) => id in sections),
+  anchors: (content) => shownSections(content).filter((id) => id in sections),
   dates: ({ site, downloads, faq, releases }) => [site.updated, downloads.updated, faq.updated, releases.updated],
   subjects: ['owner', 'product', 'offers', 'questions'],
 } satisfies PageManifest;

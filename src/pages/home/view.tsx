@@ -57,7 +57,7 @@ export function Component() {
       {home.sections.map((id) => (
         <Fragment key={id}>{sectionViews[id]}</Fragment>
       ))}
-      <DownloadBar content={content} />
+      {content.hasDownloads && <DownloadBar content={content} />}
     </>
   );
 }
@@ -242,7 +242,7 @@ function Closing({ content: { heading, lead, image }, composer, webApp }: Closin
           <CatalogueImage {...image} width={160} height={64} className={shared.picture} />
         </span>
       </div>
-      <Composer className={styles.closingComposer} content={composer} webApp={webApp} />
+      {webApp && <Composer className={styles.closingComposer} content={composer} webApp={webApp} />}
       <Lead>{lead}</Lead>
     </Section>
   );

@@ -28,6 +28,7 @@ export const manifest = {
     messages: content.messages.subscribe,
   }),
   sections,
+  isEmpty: ({ plans }) => plans.plans.length === 0,
   anchors: ({ plans: { comparison, terms } }) => [
     sections.plans,
     ...(comparison.groups.length > 0 ? [sections.compare] : []),

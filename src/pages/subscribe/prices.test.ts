@@ -1,11 +1,21 @@
-import { createElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
-import { formatMoney, largestSaving, monthlyShare, PriceHeading, priceOfTwelveMonths, savingOf } from './prices.tsx';
+import messages from '../../../sample/en/messages.json';
+import {
+  formatMoney,
+  largestSaving,
+  monthlyShare,
+  PlanPrice,
+  PriceCell,
+  PriceHeading,
+  priceOfTwelveMonths,
+  savingOf,
+} from './prices.tsx';
 
 vi.mock('../../../sample/languages.json', () => ({ default: [{ tag: 'ar', name: 'العربية', dir: 'rtl' }] }));
 
-const price = (monthly: number, yearly: number) => ({ currency: 'USD', monthly, yearly });
+const price = (monthly: number, yearly: number) => ({ kind: 'periodic' as const, currency: 'USD', monthly, yearly });
 const prices = (monthly: number, yearly: number) => ({ USD: { monthly, yearly } });
 
 test.each([
@@ -31,7 +41,7 @@ test('monthlyShare rounds a twelfth of the yearly price up', () => {
   expect(monthlyShare(price(12, 120))).toBe(10);
   expect(monthlyShare(price(10, 100))).toBe(8.34);
   expect(monthlyShare(price(9.99, 99.99))).toBe(8.34);
-  expect(monthlyShare({ currency: 'JPY', monthly: 1000, yearly: 10000 })).toBe(834);
+  expect(monthlyShare({ ...price(1000, 10000), currency: 'JPY' })).toBe(834);
 });
 
 test('priceOfTwelveMonths is exact to the cent', () => {
@@ -63,7 +73,15 @@ test('formatMoney isolates an amount in right-to-left text', () => {
 });
 
 describe('PriceHeading', () => {
-  const plan = { name: 'Member', audience: 'For all', highlights: [], action: 'Join', to: '/home', perPerson: false };
+  const plan = {
+    name: 'Member',
+    audience: 'For all',
+    highlights: [],
+    action: 'Join',
+    to: '/home',
+    perPerson: false,
+    onRequest: false,
+  };
   const plans = [
     { ...plan, id: 'free', prices: prices(0, 0), emphasis: false },
     { ...plan, id: 'member', prices: prices(12, 120), emphasis: false },
@@ -77,6 +95,21 @@ describe('PriceHeading', () => {
   test('has the price of `headingPlan`, otherwise of the cheapest plan', () => {
     expect(heading('From {price} a month', 'member')).toMatch(/^From <span.*>\$12<.*>\$10<\/span> a month$/);
     expect(heading('From {price} a month')).toMatch(/>\$5<.*>\$4.17</);
+  });
+
+  test.each([
+    [{ onRequest: true, remark: 'By size' }, 'On request', 'On requestBy size', 'Priced at {price}'],
+    [{ prices: { USD: { once: 95 } } }, '$95 once', '$95 once', 'Priced at $95'],
+    [{ prices: { USD: { perUse: 0.5 } }, unit: 'a call' }, '$0.50 for a call', '$0.50 for a call', 'Priced at $0.50'],
+    [{ prices: { USD: { once: 0 } } }, 'Free', '$0No card needed', 'Priced at {price}'],
+  ])('and a plan of %o: the comparison has “%s”, the plan “%s”', (fields, inComparison, inPlan, inHeading) => {
+    const priced = { ...plan, id: 'priced', emphasis: false, prices: {}, ...fields };
+    const props = { plan: priced, currency: 'USD', language: 'en', messages: messages.subscribe };
+    const textOf = (element: ReactElement) => renderToStaticMarkup(element).replace(/<.*?>/g, '');
+    expect(textOf(createElement(PriceCell, props))).toBe(inComparison);
+    expect(textOf(createElement(PlanPrice, props))).toBe(inPlan);
+    const plans = { language: 'en', currency: 'USD', plans: [priced] };
+    expect(textOf(createElement(PriceHeading, { message: 'Priced at {price}', plans }))).toBe(inHeading);
   });
 
   test('has no price if its message has no {price}', () => {

@@ -3,16 +3,16 @@ import { classes } from '@/components/classes';
 import { RadioGroup } from '@/components/radio-group';
 import { formatMessage, formatPlural, isolate } from '@/content/format';
 import type { Messages } from '@/content/schemas/messages';
-import type { Plan, Plans, Price } from '@/content/schemas/plans';
-import { isFree, priceOf } from '@/content/selections';
+import type { PeriodicPrice, Plan, Plans } from '@/content/schemas/plans';
+import { amountOf, isFree, isPaid, isPeriodic, priceOf } from '@/content/selections';
 import { currencyDecimals, formatNumber } from '@/lib/intl';
 import styles from './view.module.css';
 
 type PeriodSwitchProps = { plans: Pick<Plans, 'plans' | 'currency' | 'language'>; messages: Messages['subscribe'] };
 
-/** Renders nothing if every plan is free. Print shows both prices (view.module.css). */
+/** Renders nothing if no plan is paid by month or year. Print shows both prices (view.module.css). */
 export function PeriodSwitch({ plans: { plans, currency, language }, messages }: PeriodSwitchProps) {
-  const prices = plans.map((plan) => priceOf(plan, currency));
+  const prices = plans.map((plan) => priceOf(plan, currency)).filter(isPeriodic);
   if (prices.every(isFree)) return null;
   const saving = largestSaving(prices);
   const yearly = (
@@ -65,16 +65,19 @@ const priceMessagesOf = ({ onePrice, pricePerPerson }: Messages['subscribe'], pe
 type PriceHeadingProps = { message: string; plans: Pick<Plans, 'plans' | 'headingPlan' | 'currency' | 'language'> };
 
 /**
- * Replaces `{price}` by two prices per month, of which styles show one: for monthly and for yearly payment. The plan is `headingPlan`
- * or, without it, the cheapest paid plan.
+ * Replaces `{price}` by two prices per month, of which styles show one: for monthly and for yearly payment; or by the one price. The
+ * plan is `headingPlan` or, without it, the cheapest paid plan.
  */
 export function PriceHeading({ message, plans: { plans, headingPlan, currency, language } }: PriceHeadingProps) {
-  const paid = plans.map((plan) => ({ id: plan.id, ...priceOf(plan, currency) })).filter((price) => !isFree(price));
-  const [cheapest] = [...paid].sort((a, b) => a.monthly - b.monthly);
-  const price = paid.find(({ id }) => id === headingPlan) ?? cheapest;
+  const paid = plans
+    .map((plan) => ({ id: plan.id, price: priceOf(plan, currency) }))
+    .filter(({ price }) => isPaid(price));
+  const [cheapest] = [...paid].sort((a, b) => (amountOf(a.price) ?? 0) - (amountOf(b.price) ?? 0));
+  const { price } = paid.find(({ id }) => id === headingPlan) ?? cheapest ?? {};
   const [before, after] = message.split('{price}');
   if (!price || after === undefined) return message;
   const money = (amount: number) => formatMoney(amount, currency, language);
+  if (!isPeriodic(price)) return before + money(amountOf(price) ?? 0) + after;
   return (
     <>
       {before}
@@ -89,10 +92,12 @@ export type PlanProps = { plan: Plan; currency: string; language: string; messag
 
 export function PriceCell({ plan, currency, language, messages }: PlanProps) {
   const price = priceOf(plan, currency);
+  if (price.kind === 'request') return messages.onRequest;
   if (isFree(price)) return messages.free;
   const priceMessages = priceMessagesOf(messages, plan.perPerson);
   const format = (message: string, amount: number) =>
-    formatMessage(message, { price: formatMoney(amount, currency, language) });
+    formatMessage(message, { price: formatMoney(amount, currency, language), unit: plan.unit ?? '' });
+  if (!isPeriodic(price)) return format(priceMessages[price.kind], price.amount);
   return (
     <PeriodPrice
       monthly={format(priceMessages.monthly, price.monthly)}
@@ -104,14 +109,19 @@ export function PriceCell({ plan, currency, language, messages }: PlanProps) {
 export function PlanPrice({ plan, currency, language, messages }: PlanProps) {
   const price = priceOf(plan, currency);
   const money = (amount: number) => formatMoney(amount, currency, language);
-  if (isFree(price))
-    return (
-      <>
-        <p className={styles.amount}>{money(0)}</p>
-        <p className={styles.remark}>{messages.freeRemark}</p>
-      </>
-    );
+  const withRemark = (shownPrice: ReactNode, remark = plan.remark) => (
+    <>
+      {shownPrice}
+      {remark && <p className={styles.remark}>{remark}</p>}
+    </>
+  );
+  if (price.kind === 'request') return withRemark(<p className={styles.amount}>{messages.onRequest}</p>);
+  if (isFree(price)) return withRemark(<p className={styles.amount}>{money(0)}</p>, plan.remark ?? messages.freeRemark);
   const priceMessages = priceMessagesOf(messages, plan.perPerson);
+  if (!isPeriodic(price)) {
+    const message = formatMessage(priceMessages[price.kind], { unit: plan.unit ?? '' });
+    return withRemark(<LargePrice message={message} price={money(price.amount)} />);
+  }
   const saving = savingOf(price);
   const saved = saving && { amount: money(saving.amount), percent: formatPercent(saving.percent, language) };
   return (
@@ -162,19 +172,19 @@ const hundredths = (amount: number): number => Math.round(amount * 100);
 
 export const multiplyMoney = (amount: number, factor: number): number => (hundredths(amount) * factor) / 100;
 
-export const priceOfTwelveMonths = ({ monthly }: Price): number => multiplyMoney(monthly, 12);
+export const priceOfTwelveMonths = ({ monthly }: PeriodicPrice): number => multiplyMoney(monthly, 12);
 
 /** In hundredths of the currency's unit: a cent is 1, and a yen is 100. */
 const smallestCoin = (currency: string): number => (currencyDecimals(currency) === 0 ? 100 : 1);
 
 /** A twelfth of the yearly price, rounded up to the currency's smallest coin. */
-export function monthlyShare({ yearly, currency }: Price): number {
+export function monthlyShare({ yearly, currency }: PeriodicPrice): number {
   const coin = smallestCoin(currency);
   return (Math.ceil(hundredths(yearly) / 12 / coin) * coin) / 100;
 }
 
 /** The saving of yearly over monthly payment; undefined if there is none. */
-export function savingOf(price: Price): Saving | undefined {
+export function savingOf(price: PeriodicPrice): Saving | undefined {
   const twelveMonths = hundredths(price.monthly) * 12;
   const saved = twelveMonths - hundredths(price.yearly);
   if (saved <= 0) return undefined;
@@ -186,7 +196,7 @@ export function savingOf(price: Price): Saving | undefined {
 }
 
 /** The saving with the largest percentage; undefined if none reaches 1%. */
-export const largestSaving = (prices: readonly Price[]): Saving | undefined =>
+export const largestSaving = (prices: readonly PeriodicPrice[]): Saving | undefined =>
   prices
     .flatMap((price) => savingOf(price) ?? [])
     .filter(({ percent }) => percent > 0)

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '@/components/visually-hidden';
 import { formatMessage, formatVisitorsDay } from '@/content/format';
 import type { Messages } from '@/content/schemas/messages';
 import type { Plan } from '@/content/schemas/plans';
-import { isFree, priceOf } from '@/content/selections';
+import { isPaid, isPeriodic, priceOf } from '@/content/selections';
 import { useHydrated } from '@/lib/hydration';
 import { formatNumber } from '@/lib/intl';
 import type { Content } from './page.ts';
@@ -49,20 +49,24 @@ function dueDays({ id, days }: Content['receipt'][number], today: string): DueDa
   }
 }
 
-export const paidPlans = ({ plans, currency }: Content['plans']): Plan[] =>
-  plans.filter((plan) => !isFree(priceOf(plan, currency)));
+/** The plans that are paid by month and year, whose payments and dates the receipt tells in advance. */
+export const plansOnReceipt = ({ plans, currency }: Content['plans']): Plan[] =>
+  plans.filter((plan) => {
+    const price = priceOf(plan, currency);
+    return isPeriodic(price) && isPaid(price);
+  });
 
 type Props = { content: Pick<Content, 'plans' | 'receipt' | 'messages'> };
 
 /**
  * The sum of a payment today, and the dates that follow, each with the sentence of the agreement that promises it. Before hydration
- * the payment is on a sample day. Renders nothing if every plan is free.
+ * the payment is on a sample day. Renders nothing if no plan is paid by month or year.
  */
 export function Receipt({ content: { plans, receipt, messages } }: Props) {
   const { currency, language, updated } = plans;
   const receiptMessages = messages.receipt;
   const isHydrated = useHydrated();
-  const paid = paidPlans(plans);
+  const paid = plansOnReceipt(plans);
   if (paid.length === 0) return null;
   const initial = paid.find(({ emphasis }) => emphasis) ?? paid[0];
   const today = isHydrated ? dayOf(new Date()) : updated.slice(0, 10);
@@ -132,6 +136,7 @@ function Sum({ plan, currency, language, messages }: SumProps) {
   const people = Number(value);
   const isValid = isWithinLimits(people);
   const money = (amount: number) => formatMoney(amount, currency, language);
+  if (!isPeriodic(price)) return null;
   const amount = (pricePerPerson: number, perPeriod: string): ReactNode => {
     const values = { people: formatNumber(people, language), price: money(pricePerPerson) };
     const calculation = perPerson ? formatMessage(messages.receipt.calculation, values) : '';

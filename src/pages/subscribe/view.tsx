@@ -19,7 +19,7 @@ import { formatNumber } from '@/lib/intl';
 import shared from '@/styles/shared.module.css';
 import { type Content, sections } from './page.ts';
 import { PeriodSwitch, PlanPrice, type PlanProps, PriceCell, PriceHeading } from './prices.tsx';
-import { paidPlans, Receipt } from './receipt.tsx';
+import { plansOnReceipt, Receipt } from './receipt.tsx';
 import styles from './view.module.css';
 
 type Props = { content: Content };
@@ -27,8 +27,8 @@ type Props = { content: Content };
 export function Component() {
   const content = useLoaderData<Content>();
   const { plans, receipt, terms, questions, abilitiesImage, messages } = content;
-  // Notes are numbered in the order of the page. The receipt is left out if every plan is free.
-  const receiptNotes = paidPlans(plans).length > 0 ? receipt.length : 0;
+  // Notes are numbered in the order of the page. The receipt is left out if no plan is on it.
+  const receiptNotes = plansOnReceipt(plans).length > 0 ? receipt.length : 0;
   const citedTerms = terms.filter(({ quotation }) => quotation).map(({ id }) => id);
   return (
     // Inside this element CSS shows only the prices of the period that the PeriodSwitch selects.
@@ -76,11 +76,13 @@ function PlanColumns({ content }: Props) {
         <div className={styles.periodColumn}>
           <PeriodSwitch plans={content.plans} messages={messages} />
         </div>
-        <ul className={styles.plans}>
-          {plans.map((plan) => (
-            <PlanColumn key={plan.id} plan={plan} currency={currency} language={language} messages={messages} />
-          ))}
-        </ul>
+        {plans.length > 0 && (
+          <ul className={styles.plans}>
+            {plans.map((plan) => (
+              <PlanColumn key={plan.id} plan={plan} currency={currency} language={language} messages={messages} />
+            ))}
+          </ul>
+        )}
         <Receipt content={{ plans: content.plans, receipt, messages }} />
       </div>
     </Section>

@@ -7,7 +7,7 @@ import { SiteLink, TextLink } from '@/components/link';
 import { Heading } from '@/components/section';
 import { YearList } from '@/components/year-list';
 import { formatMessage, formatPlural, groupByYear } from '@/content/format';
-import { groupByKind, platforms } from '@/content/names';
+import { groupByKind } from '@/content/names';
 import type { DatedVersion, ReleaseEntry } from '@/content/release-selections';
 import type { Language } from '@/content/schemas/languages';
 import type { Messages } from '@/content/schemas/messages';
@@ -121,7 +121,7 @@ type FactsProps = Pick<LogEntryProps, 'release' | 'content'>;
 /** Lists how many changes of each kind the release has, and its systems; “all” are those that the product supports today. */
 function Facts({ release, content }: FactsProps) {
   const { messages, language, platforms: names } = content;
-  const isForAll = platforms.every((platform) => !names[platform] || release.platforms.includes(platform));
+  const isForAll = Object.keys(names).every((platform) => release.platforms.includes(platform));
   const systems = isForAll ? [messages.allPlatforms] : release.platforms.map((platform) => names[platform] ?? platform);
   return (
     <div className={classes(shared.line, shared.small)}>

@@ -50,7 +50,7 @@ function useAllReleases(
 export function Component() {
   const content = useLoaderData<Content>();
   const { page, releases, messages, language, updated } = content;
-  const [filter, setFilter] = useReleaseFilter();
+  const [filter, setFilter] = useReleaseFilter(content.platforms);
   const [comparedVersions, setComparedVersions] = useComparedVersions(releases);
   const [hasInteracted, setInteracted] = useState(false);
   const needsAllReleases = hasInteracted || isFiltering(filter) || filter.preReleases || comparedVersions !== undefined;

@@ -3,7 +3,13 @@ import { releasePlate } from '../../content/plate.ts';
 import { compareVersions, orderOf } from '../../content/release-order.ts';
 import { newestDownloadVersion, newestRelease, releaseHead, standing } from '../../content/release-selections.ts';
 import type { Release } from '../../content/schemas/releases.ts';
-import { type DownloadChoice, downloadChoice, platformNames } from '../../content/selections.ts';
+import {
+  type DownloadChoice,
+  downloadChoice,
+  isHidden,
+  ownDownloadMessages,
+  platformNames,
+} from '../../content/selections.ts';
 
 export const sections = { downloads: 'downloads', 'known-issues': 'known-issues' } as const;
 
@@ -14,7 +20,7 @@ const releaseOf = ({ releases: { releases } }: AllContent, version: string | und
 export const manifest = {
   content: (content) => {
     const { pages, language, releases, downloads, messages } = content;
-    const { updates, release, download, common } = messages;
+    const { updates, release, common } = messages;
     return {
       page: pages.versionUpdateContent,
       language,
@@ -29,14 +35,17 @@ export const manifest = {
       line: updates.line,
       excerpt: updates.excerpt,
       messages: release,
-      downloadMessages: { ...download.own, download: release.downloadFor },
+      downloadMessages: { ...ownDownloadMessages(content), download: release.downloadFor },
       common: { copy: common.copy, permalink: common.permalink, comingSoon: common.comingSoon },
     };
   },
   anchors: (content, version) => {
     const release = releaseOf(content, version);
     const notes = [...(release?.changes ?? []), ...(release?.knownIssues ?? [])];
-    return [...Object.values(sections), ...notes.map(({ id }) => id)];
+    const shown = Object.values(sections).filter(
+      (id) => id !== sections.downloads || !isHidden(content.site, 'downLoad'),
+    );
+    return [...shown, ...notes.map(({ id }) => id)];
   },
   dates: ({ releases: { updated, releases } }, version) => [
     releases.find((release) => release.version === version)?.date ?? updated,

@@ -5,12 +5,12 @@ import { classes } from '@/components/classes';
 import { CopyButton } from '@/components/copy-button';
 import { BrandMark, Icon } from '@/components/icon';
 import { FramedImage } from '@/components/image';
-import { MoreLink, SiteLink, TextLink } from '@/components/link';
+import { MoreLink, SiteLink, TextLink, useIsHidden } from '@/components/link';
 import { Neighbours } from '@/components/neighbours';
 import { RichText } from '@/components/rich-text';
 import { Column, Heading, Lead, Section } from '@/components/section';
 import { blocksOf, formatDay, formatMessage, plainText } from '@/content/format';
-import { groupByKind, isFileKind } from '@/content/names';
+import { groupByKind, isFile } from '@/content/names';
 import type { ReleaseHead } from '@/content/release-selections';
 import type { Change } from '@/content/schemas/releases';
 import { AppPlate } from '@/features/app-plate/app-plate';
@@ -28,6 +28,7 @@ type ReleaseProps = { content: Content; shown: ReleaseContent };
 /** `report` is undefined in builds without problem reports. */
 export function ReleaseNotes({ content, shown, report }: ReleaseProps & { report: Report | undefined }) {
   const { page, messages, kinds } = content;
+  const isHidden = useIsHidden();
   const { version, date, title, summary, changes, knownIssues } = shown.release;
   const values = { version, title, summary };
   const pageTitle = formatMessage(page.title, values);
@@ -62,7 +63,7 @@ export function ReleaseNotes({ content, shown, report }: ReleaseProps & { report
         {knownIssues.length === 0 && <p>{messages.noKnownIssues}</p>}
         {knownIssues.length > 0 && <Notes content={content} version={version} notes={knownIssues} />}
       </Section>
-      <ReleaseDownloads content={content} shown={shown} />
+      {!isHidden(pagePath('downLoad')) && <ReleaseDownloads content={content} shown={shown} />}
       {report && <report.ReportProblem key={version} version={version} content={content} messages={report.messages} />}
       <ReleaseNeighbours content={content} shown={shown} />
     </>
@@ -224,10 +225,10 @@ function ReleaseDownloads({ content, shown: { release, downloads, line, areFiles
             </dt>
             {downloads
               .filter((file) => file.platform === platform)
-              .map(({ id, kind, label, url }) => (
+              .map(({ id, kind, label, url, command }) => (
                 <dd key={id}>
-                  {url ? (
-                    <TextLink to={url} isFile={isFileKind(kind)}>
+                  {url || command ? (
+                    <TextLink to={url || `${pagePath('downLoad')}#${id}`} isFile={isFile({ kind, command })}>
                       {label}
                     </TextLink>
                   ) : (
