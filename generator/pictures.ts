@@ -240,9 +240,7 @@ function pictureTasks(contents: Contents, siteOrigin: string): (() => Promise<Pi
   const { logo } = first.site;
   const logoMaster = masters.get(logo?.name ?? '');
   const withOwnLogo = async (template: Drawing) =>
-    logo && logoMaster
-      ? { ...template, svg: await withLogo(template.svg, logoMaster, logo.hasName, texts) }
-      : template;
+    logo && logoMaster ? { ...template, svg: await withLogo(template.svg, logoMaster, logo.hasName, texts) } : template;
   const defaultTexts = previewTexts(first);
   const previews = contents.flatMap((content) =>
     [...previewTexts(content)].map(([name, translatedTexts]) => {

@@ -64,8 +64,8 @@ function sentPattern(character: string): string {
   if (character === '/') return '/+';
   if (/[\w.~-]/.test(character)) return escapePattern(character);
   const hex = Array.from(new TextEncoder().encode(character), (byte) => `%${byte.toString(16).padStart(2, '0')}`);
-  const escape = hex.join('').replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
-  return `(?:${escapePattern(character)}|${escape})`;
+  const escaped = hex.join('').replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
+  return `(?:${escapePattern(character)}|${escaped})`;
 }
 
 /**
