@@ -33,6 +33,12 @@ export function responseTo(url: string, files: readonly string[], redirects: rea
   return redirectOf(redirects, url) ?? (path.extname(pathname) ? 'file' : 'page');
 }
 
+/** nginx's `$closed_policy` (nginx/snippets/refusals.conf): a file that is opened as a document loads and runs nothing. */
+export const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** True for files that browsers may open as documents. Scripts are not among them: workers would get the policy of theirs. */
+const mayBeDocument = (url: string): boolean => !/\.m?js$/.test(decodedPath(url));
+
 function sendApiUnavailable({ url = '' }: IncomingMessage, response: ServerResponse, apiBase: string): void {
   const [pathname = ''] = url.split('?');
   const problem = { type: 'about:blank', title: 'Service Unavailable', status: 503 };
@@ -109,12 +115,13 @@ export function devServer(
       });
       // Only a build measures the figures of the about page (generator/colophon.ts).
       middlewares.use('/colophon.json', (_, response) => void response.end('{}'));
-      middlewares.use(async (request, response, next) => {
+      const answer = async (request: IncomingMessage, response: ServerResponse, next: () => void) => {
         const { url = '/', method, headers } = request;
         if (method !== 'GET' || url.startsWith(`${apiBase}/`)) return next();
         const folder = { root: projectRoot, report: () => undefined };
         const result = responseTo(url, publicFiles(folder), readRedirects(folder));
         if (typeof result === 'object') return response.writeHead(result.status, { Location: result.location }).end();
+        if (result === 'file' && mayBeDocument(url)) response.setHeader('Content-Security-Policy', closedPolicy);
         const file = siteFile(decodedPath(url), environment, today);
         if (file) return response.writeHead(200, { 'Content-Type': `${file.type}; charset=utf-8` }).end(file.text);
         if (result === 'file' || !headers.accept?.includes('text/html')) return next();
@@ -132,7 +139,9 @@ export function devServer(
         response.end(
           inLanguage(withoutExpectLink(html), languages.find(({ tag }) => tag === language) ?? { tag: language }),
         );
-      });
+      };
+      // Content may be away for a moment, as while git switches to another branch.
+      middlewares.use((request, response, next) => void answer(request, response, next).catch(next));
     },
   };
 }

@@ -116,6 +116,9 @@ function readJson(file: string, folder: Folder, schema?: v.GenericSchema): Locat
         if (!name || !field) continue;
         const namePlace = { file, line: lineOf(name), path: [] };
         if (fields.has(name.value)) report(namePlace, problem('each-field-once'), formatValue(name.value));
+        // Schemas skip these names of objects, whatever fields they have.
+        if (/^(?:__proto__|constructor|prototype)$/.test(name.value))
+          report(namePlace, problem('unknown-field', { name: name.value }), formatValue(name.value));
         fields.set(name.value, locateNode(field, [...path, name.value]));
       }
       return { place, value: fields };

@@ -216,6 +216,12 @@ export const problemMessages = {
     'expected a darker colour: the contrast of {token} with {background} is {contrast}, and edges need {minimum}',
   'lighter-edge-colour':
     'expected a lighter colour: the contrast of {token} with {background} is {contrast}, and edges need {minimum}',
+  'picture-file': 'expected a picture: {reason}',
+  'still-picture': 'expected a picture that does not move, as PNG, JPEG or SVG',
+  'not-restored': 'cannot be undone here: use git',
+  'no-author': 'git does not know who you are: set user.name and user.email with git config',
+  'unfinished-merge': 'git has not finished a merge: finish or abort it first',
+  'commit-message': 'expected a message for the commit',
   'page-manifest': 'expected the page’s manifest',
   'security-expires':
     'security.txt expires on {day}: check the contacts, set updated in content/site.json to the day of the check, and deploy.',

@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -15,7 +16,7 @@ import type { JSONPath } from 'jsonc-parser';
 import * as v from 'valibot';
 import { languagesFile, languagesSchema } from '../../../generator/content/languages.ts';
 import { localToday } from '../../../generator/environment.ts';
-import { contentFolder, readTextIfPresent, withField } from '../../../generator/files.ts';
+import { contentFolder, filesIn, readTextIfPresent, withField } from '../../../generator/files.ts';
 import { isoDateOrTime } from '../../../src/content/schemas/primitives.ts';
 import { readJson } from './questions.ts';
 
@@ -73,12 +74,15 @@ export class Draft {
 
   /** Returns the content of files that differ from the project's `content/`, by path, or `null` for a removed file. */
   changes(): Map<string, Buffer | null> {
-    const filesIn = (folder: string) => globSync('content/**/*.*', { cwd: folder });
+    const contentIn = (folder: string) => {
+      const files = filesIn(path.join(folder, 'content')).map((name) => `content/${name}`);
+      return files.filter((file) => statSync(path.join(folder, file), { throwIfNoEntry: false })?.isFile());
+    };
     const changes = new Map<string, Buffer | null>();
-    for (const file of filesIn(this.#project)) {
+    for (const file of contentIn(this.#project)) {
       if (!existsSync(path.join(this.root, file))) changes.set(file, null);
     }
-    for (const file of filesIn(this.root)) {
+    for (const file of contentIn(this.root)) {
       const content = readFileSync(path.join(this.root, file));
       const previousFile = path.join(this.#project, file);
       const isUnchanged = existsSync(previousFile) && readFileSync(previousFile).equals(content);

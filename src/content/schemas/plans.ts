@@ -17,7 +17,13 @@ import {
 
 const amount = v.pipe(v.number('amount'), v.minValue(0, 'amount-from-0'));
 
-const currency = pattern(/^[A-Z]{3}$/, 'currency');
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+
+/** ISO 4217. */
+export const currency = v.pipe(
+  pattern(/^[A-Z]{3}$/, 'currency'),
+  v.check((code) => currencies.has(code), 'currency'),
+);
 
 /** Of a month and of a year, or one amount: paid once, or for each unit of use. In the main unit: dollars, not cents. */
 const amountsSchema = v.pipe(

@@ -1,3 +1,4 @@
+import { Resvg } from '@resvg/resvg-js';
 import { DOMParser, type Element, type Node } from '@xmldom/xmldom';
 import { type ProblemText, problem } from '../../src/content/problems.ts';
 import { type Folder, textIfAny } from '../content/reading.ts';
@@ -12,7 +13,10 @@ const urlsIn = (css: string): string[] => [
   ...(css.match(/@import[^;]*/gi) ?? []),
 ];
 
-/** Yields active and external content, which drawings may not have, because pages and other sites show them. */
+/**
+ * Yields active and external content, which drawings may not have, because pages and other sites show them.
+ * @throws if it is not a drawing, or one without a size, which a build cannot draw
+ */
 function* faultsOf(svg: string): Generator<{ fault: ProblemText; found?: string; node?: Node }> {
   const [declaration] = /<!ENTITY|<\?xml-stylesheet/i.exec(svg) ?? [];
   if (declaration) return yield { fault: problem('no-declaration-in-drawing', { declaration }) };
@@ -32,18 +36,31 @@ function* faultsOf(svg: string): Generator<{ fault: ProblemText; found?: string;
     }
     for (const url of urls) if (!isInternal(url)) yield { node, fault: problem('nothing-from-outside'), found: url };
   }
+  // Without the system's fonts, which take seconds to read.
+  new Resvg(svg, { font: { loadSystemFonts: false } });
+  const root = document.documentElement;
+  const hasSize = ['width', 'height'].every((name) => Number.parseFloat(root?.getAttribute(name) ?? '') > 0);
+  if (!hasSize && !root?.hasAttribute('viewBox')) throw new Error('it has no viewBox');
 }
 
-/** Reports drawings in `content/images` that are malformed, or have scripts or references to other files. */
-export function checkMasters(folder: Folder): void {
+/** Returns the problems of a drawing: of its source, by line. */
+export function problemsOfDrawing(
+  svg: string,
+): { line?: number | undefined; fault: ProblemText; found?: string | undefined }[] {
+  try {
+    return [...faultsOf(svg)].map(({ node, fault, found }) => ({ line: node?.lineNumber ?? 1, fault, found }));
+  } catch (error) {
+    const [reason = ''] = String(error instanceof Error ? error.message : error).split('\n');
+    return [{ fault: problem('whole-svg', { reason }) }];
+  }
+}
+
+/** Reports drawings in `content/images` and `public/` that are malformed, or have scripts or references to other files. */
+export function checkDrawings(folder: Folder, publicFiles: readonly string[]): void {
   const { root, report } = folder;
-  for (const file of [...masterFiles(root).values()].filter((name) => name.endsWith('.svg'))) {
-    try {
-      for (const { node, fault, found } of faultsOf(textIfAny(file, folder) ?? ''))
-        report({ file, line: node?.lineNumber ?? 1, path: [] }, fault, found);
-    } catch (error) {
-      const [reason = ''] = String(error instanceof Error ? error.message : error).split('\n');
-      report({ file, path: [] }, problem('whole-svg', { reason }));
-    }
+  const files = [...masterFiles(root).values(), ...publicFiles.map((name) => `public${name}`)];
+  for (const file of files.filter((name) => /\.svg$/i.test(name))) {
+    for (const { line, fault, found } of problemsOfDrawing(textIfAny(file, folder) ?? ''))
+      report({ file, path: [], ...(line !== undefined && { line }) }, fault, found);
   }
 }
