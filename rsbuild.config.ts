@@ -11,15 +11,15 @@ export default defineConfig(async ({ command }) => {
   const isBuild = command === 'build';
   const mode = isBuild ? 'production' : 'development';
   const { build: environment, today, development } = readEnvironment(process.env, mode);
-  const { isMocked, hasEditor, port, host } = development;
+  const { isMocked, hasEditor, port, host, branch } = development;
   const contentFolder = contentFolderFor(mode);
   const editor = hasEditor ? await import('./editor/plugin.ts') : undefined;
   const dev = isBuild ? undefined : await import('./generator/dev-server.ts');
   return {
     plugins: [
       pluginReact({ splitChunks: false }),
-      pluginSite(environment, today),
-      editor?.pluginEditor(environment, host),
+      pluginSite(environment, today, editor?.markTexts),
+      editor?.pluginEditor(environment, host, branch),
     ],
     html: { template: './src/document.html', title: '' },
     tools: {

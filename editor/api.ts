@@ -1,9 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import * as v from 'valibot';
-import { documentNames, languagesOf, readDocument } from './documents.ts';
+import { formatValue } from '../generator/content/reading.ts';
+import { problem, problemOf } from '../src/content/problems.ts';
+import { currency } from '../src/content/schemas/plans.ts';
+import { changesOf } from './changes.ts';
+import { documentNames, languagesOf, problemsOfFile, readDocument, UnreadableFileError } from './documents.ts';
 import { addAgreementVersion, addLanguageTo, addRelease, type Project, save, setCurrency } from './edits.ts';
-import { changesOf, undo } from './history.ts';
+import { commit, committerOf, undo } from './history.ts';
+import { placesOf } from './marks.ts';
+import { type FormNotice, noticeOf } from './notices.ts';
 import { addPicture, picturesOf, replacePicture } from './pictures.ts';
+import { findTexts } from './search.ts';
 
 /** A request below `/edit/api`. */
 export type ApiRequest = { method: string; path: string; headers: IncomingHttpHeaders; body: string };
@@ -38,16 +45,30 @@ function parseUpload(text: string) {
   return { name, data: Buffer.from(base64, 'base64') };
 }
 
+/** Why a request was refused: an invalid value, a file that cannot be read, or the message of another error. */
+function problemsOf(error: unknown, root: string): FormNotice[] {
+  if (v.isValiError(error))
+    return error.issues.map(({ message, input }) => noticeOf({ ...problemOf(message), found: formatValue(input) }));
+  const problems = error instanceof UnreadableFileError ? problemsOfFile(root, error.file) : [];
+  if (problems.length > 0) return problems;
+  return [{ ...problem('custom', { message: error instanceof Error ? error.message : String(error) }) }];
+}
+
 /** Responds with the result of an edit: status 422 if the content check found problems. */
 const responseWith = <Result extends { problems: readonly unknown[] }>(result: Result): ApiResponse => ({
   status: result.problems.length > 0 ? 422 : 200,
   body: result,
 });
 
-async function route(project: Project, { method, path, headers, body: text }: ApiRequest): Promise<ApiResponse> {
+async function route(
+  project: Project,
+  { method, path: address, headers, body: text }: ApiRequest,
+): Promise<ApiResponse> {
   const { root } = project;
+  const [path = '', query] = address.split('?');
   // `/documents/releases/1.4.0`: the collection, and the name of what it contains.
-  const [, collection = '', name = ''] = /^\/(\w+)(?:\/(.+))?$/.exec(path) ?? [];
+  const [, collection = '', encodedName = ''] = /^\/(\w+)(?:\/(.+))?$/.exec(path) ?? [];
+  const name = decodeURIComponent(encodedName);
   const findDocument = () => (documentNames(root).includes(name) ? readDocument(root, name) : undefined);
   switch (`${method} ${collection}`) {
     case 'GET documents': {
@@ -72,19 +93,27 @@ async function route(project: Project, { method, path, headers, body: text }: Ap
       return responseWith(await addLanguageTo(project, parseBody(v.object({ tag: v.string() }), text).tag));
     case 'PUT currencies':
     case 'DELETE currencies':
-      return responseWith(await setCurrency(project, name, method === 'PUT'));
+      return responseWith(
+        await setCurrency(project, v.parse(currency, name, { abortPipeEarly: true }), method === 'PUT'),
+      );
     case 'POST versions': {
       const document = name.startsWith('legal/') ? findDocument() : undefined;
       return document ? responseWith(await addAgreementVersion(project, document)) : { status: 404 };
     }
+    case 'POST places':
+      return { status: 200, body: placesOf(parseBody(v.array(v.number()), text)) };
+    case 'GET texts':
+      return { status: 200, body: findTexts(root, new URLSearchParams(query).get('q') ?? '') };
     case 'GET pictures':
       return { status: 200, body: picturesOf(root) };
     case 'PUT pictures':
       return responseWith(await replacePicture(project, name, parseUpload(text).data));
     case 'POST pictures':
-      return { status: 200, body: await addPicture(project, parseUpload(text)) };
+      return responseWith(await addPicture(project, parseUpload(text)));
     case 'GET changes':
-      return { status: 200, body: changesOf(root) };
+      return { status: 200, body: { ...committerOf(project), changes: changesOf(root) } };
+    case 'POST commits':
+      return responseWith(commit(project, parseBody(v.object({ message: v.string() }), text).message));
     case 'POST undo':
       return responseWith(await undo(project, parseBody(v.array(v.string()), text)));
     default:
@@ -103,10 +132,12 @@ export function handleRequest(
   if (!isTrustedRequest(request, namedHost)) return Promise.resolve({ status: 403 });
   const response = lastRequest
     .then(() => route(project, request))
-    .catch((error: unknown): ApiResponse => {
-      const message = error instanceof Error ? error.message : String(error);
-      return { status: 400, body: { problems: [{ message }], warnings: [] } };
-    });
+    .catch(
+      (error: unknown): ApiResponse => ({
+        status: 400,
+        body: { problems: problemsOf(error, project.root), warnings: [] },
+      }),
+    );
   lastRequest = response;
   return response;
 }

@@ -16,6 +16,7 @@ import {
 import { pathBelow, readText } from '../generator/files.ts';
 import { legalFile, legalPages, pageForSubject, pagesWithQuestions } from '../generator/manifests.ts';
 import { brandSchema } from '../generator/pictures/brand.ts';
+import { checkContent } from '../generator/read.ts';
 import { redirectsSchema } from '../generator/redirects.ts';
 import { editorSchema } from '../scripts/commands/openapi.ts';
 import { ownerOf } from '../src/content/fields.ts';
@@ -24,6 +25,7 @@ import { richTextSchema } from '../src/content/schemas/primitives.ts';
 import { releaseSchema } from '../src/content/schemas/releases.ts';
 import { homePath, pagePath, releasePath } from '../src/lib/paths.ts';
 import { CombinedForm, type Owner } from './combined-form.ts';
+import { type FormNotice, noticeOf } from './notices.ts';
 import { readMarkdownData, rewriteJson, rewriteMarkdown } from './rewrite.ts';
 
 /** A file of a document. `at` is the path of the document's data in the file. */
@@ -43,7 +45,7 @@ export type Document = {
 };
 
 /** The kinds of content, in the order in which the editor lists them, with the page to preview. */
-const kinds: Readonly<Record<string, { page: string; schema: v.GenericSchema }>> = {
+export const kinds: Readonly<Record<string, { page: string; schema: v.GenericSchema }>> = {
   home: { page: homePath, schema: schemas.home },
   downloads: { page: pagePath('downLoad'), schema: schemas.downloads },
   plans: { page: pagePath(pageForSubject('plans')), schema: schemas.plans },
@@ -69,23 +71,60 @@ const agreement = v.object({
   text: richTextSchema,
 });
 
+const isMarkdown = (file: string): boolean => file.endsWith('.md');
+
 /** Reads a file. Third-party scripts are optional: without their file the list is empty. */
 const readFile = (root: string, file: string): string => {
   const absolute = path.join(root, pathBelow(root, file));
   if (existsSync(absolute)) return readText(absolute);
   return file.endsWith('/third-party.json') ? '{\n  "scripts": []\n}\n' : '';
 };
+
+/** Returns the data of a JSON file; {} if there is no such file. @throws UnreadableFileError */
 export function readJsonData(root: string, file: string): JsonObject {
-  const data: unknown = JSON.parse(readFile(root, file));
+  const data = dataOf(file, readFile(root, file) || '{}');
   return isJsonObject(data) ? data : {};
 }
-const isMarkdown = (file: string): boolean => file.endsWith('.md');
 
+/** A file that cannot be parsed, as with the marks of a conflict of git. */
+export class UnreadableFileError extends Error {
+  readonly file: string;
+  constructor(file: string, cause: unknown) {
+    super(`${file} cannot be read`, { cause });
+    this.file = file;
+  }
+}
+
+const parse = <Result>(file: string, read: () => Result): Result => {
+  try {
+    return read();
+  } catch (error) {
+    throw new UnreadableFileError(file, error);
+  }
+};
+
+/** @throws UnreadableFileError */
 export const dataOf = (file: string, text: string): unknown =>
-  isMarkdown(file) ? readMarkdownData(text) : JSON.parse(text);
+  parse(file, () => (isMarkdown(file) ? readMarkdownData(text) : JSON.parse(text)));
 
-export const languagesOf = (root: string) => v.parse(languagesSchema, JSON.parse(readFile(root, languagesFile)));
-export const releasesOf = (root: string) => v.parse(releaseFactsSchema, readJsonData(root, 'content/releases.json'));
+/** The problems that the content check finds in a file. */
+export const problemsOfFile = (root: string, file: string): FormNotice[] =>
+  checkContent(root)
+    .problems.filter((found) => found.file === pathBelow(root, file))
+    .map((found) => noticeOf(found));
+
+const releasesFile = 'content/releases.json';
+
+export const languagesOf = (root: string) =>
+  parse(languagesFile, () => v.parse(languagesSchema, JSON.parse(readFile(root, languagesFile))));
+export const releasesOf = (root: string) =>
+  parse(releasesFile, () => v.parse(releaseFactsSchema, readJsonData(root, releasesFile)));
+
+/** Returns the file of a release or an agreement in a language. */
+export function notesFile(name: string, language: string): string {
+  const legalPage = legalPages.find((page) => name === `legal/${page}`);
+  return wordsFile(legalPage ? legalFile(legalPage) : `${name}.md`, language);
+}
 
 /** @throws for an unknown name */
 function describe(root: string, name: string, tags: readonly string[]) {
@@ -182,8 +221,18 @@ export function formPathOf({ parts, form }: Document, { file, path: field, line 
   return form.formPath(isInText && line !== undefined ? ['text'] : pathInPart, part.owner);
 }
 
+function releaseVersions(root: string): string[] {
+  try {
+    return releasesOf(root).releases.map(({ version }) => version);
+  } catch (error) {
+    if (error instanceof UnreadableFileError) return [];
+    throw error;
+  }
+}
+
+/** Lists the documents, without releases while their list cannot be read. */
 export function documentNames(root: string): string[] {
-  const releases = releasesOf(root).releases.map(({ version }) => `releases/${version}`);
+  const releases = releaseVersions(root).map((version) => `releases/${version}`);
   const legal = legalPages.map((name) => `legal/${name}`);
   return [...Object.keys(kinds), ...releases, ...legal];
 }

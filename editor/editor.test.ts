@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { closeSync, existsSync, globSync, openSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { localToday } from '../generator/environment.ts';
 import { projectRoot } from '../generator/files.ts';
@@ -141,6 +143,10 @@ test('a language and a currency can be added and removed, but not a currency in 
   expect(JSON.parse(readContent(root, 'plans.json')).plans[1].prices.EUR).toEqual({ monthly: 12, yearly: 120 });
   expect(await send(root, 'DELETE', 'currencies/EUR')).toMatchObject({ status: 200 });
   expect(await send(root, 'DELETE', 'currencies/USD')).toMatchObject({ status: 422 });
+  for (const code of ['__proto__', '..', 'ZZZ', 'constructor'])
+    expect(await send(root, 'PUT', `currencies/${code}`), code).toMatchObject({
+      body: { problems: [{ code: 'currency' }] },
+    });
 });
 
 /** Yields the names of all fields of a schema, and of their options. */
@@ -183,17 +189,97 @@ test('a list item is called by its name, its question, its address or its id', (
   expect(nameOf({ id: 'x', text: { en: '' } })).toBe('x');
 });
 
+/** The changes since the last commit, as the editor's page gets them. */
+const changesIn = async (root: string) => Object((await send(root, 'GET', 'changes')).body).changes;
+const changedFilesIn = async (root: string) => (await changesIn(root)).map(({ file }: JsonObject) => file);
+
 test('changes can be undone, but not so that content is incomplete, and only in content/', async () => {
   const root = copyOfSample();
   commitAll(root);
   await changeValue(root, 'site', ['tagline', 'en'], 'Other words');
   await send(root, 'POST', 'releases');
-  const { body } = await send(root, 'GET', 'changes');
+  const files = await changedFilesIn(root);
   expect(await send(root, 'POST', 'undo', ['content/en/releases/1.5.0.md'])).toMatchObject({ status: 422 });
   expect(await send(root, 'POST', 'undo', ['src/app.tsx'])).toMatchObject({ status: 400 });
-  const files = Object(body).map(({ file }: JsonObject) => file);
   expect(await send(root, 'POST', 'undo', files)).toMatchObject({ status: 200 });
-  expect(await send(root, 'GET', 'changes')).toMatchObject({ body: [] });
+  expect(await changesIn(root)).toEqual([]);
+});
+
+test('a file that cannot be read is shown with its problem, and can be undone as files of any name can @editor', async () => {
+  const root = copyOfSample();
+  commitAll(root);
+  const files = ['content/.DS_Store', 'content/LICENCE', 'content/en/a\nb.txt', 'content/en/faq.json'];
+  for (const file of files) writeFileSync(path.join(root, file), '<<<<<<< HEAD');
+  const broken = { code: 'json-syntax', place: 'content/en/faq.json:1' };
+  expect(await send(root, 'GET', 'documents/faq')).toMatchObject({ status: 400, body: { problems: [broken] } });
+  expect((await changesIn(root)).find(({ file }: JsonObject) => file === files[3])).toMatchObject({
+    problems: [broken],
+  });
+  expect((await changedFilesIn(root)).toSorted()).toEqual(files.toSorted());
+  // Each alone, although another file cannot be read.
+  for (const file of files) expect(await send(root, 'POST', 'undo', [file]), file).toMatchObject({ status: 200 });
+  expect(await changesIn(root)).toEqual([]);
+  writeFileSync(path.join(root, 'content/releases.json'), '{');
+  expect(await send(root, 'GET', 'documents')).toMatchObject({ status: 200 });
+});
+
+test('a commit has the changes of content alone, and is refused with words without an author or a message @editor', async () => {
+  const root = copyOfSample();
+  commitAll(root);
+  writeFileSync(path.join(root, 'other.txt'), '');
+  await changeValue(root, 'releases/1.4.0', ['title', 'en'], 'Another title');
+  const [change] = await changesIn(root);
+  const pieces = [{ value: 'Another title', isChanged: true }];
+  expect(change).toMatchObject({
+    document: 'releases/1.4.0',
+    language: 'en',
+    fields: [{ steps: [{ name: 'title' }] }],
+  });
+  expect(change.fields[0].after).toEqual(expect.arrayContaining([expect.objectContaining(pieces[0])]));
+  const commit = (message: string) => send(root, 'POST', 'commits', { message });
+  expect(await commit(' ')).toMatchObject({ body: { problems: [{ code: 'commit-message' }] } });
+  execFileSync('git', ['config', 'user.useConfigOnly', 'true'], { cwd: root });
+  vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null');
+  expect(await commit('A title')).toMatchObject({ body: { problems: [{ code: 'no-author' }] } });
+  for (const name of ['name', 'email'])
+    execFileSync('git', ['config', `user.${name}`, 'ada@example.com'], { cwd: root });
+  expect(await commit('A title')).toMatchObject({ status: 200 });
+  const shown = execFileSync('git', ['show', '--format=%s', '--name-only'], { cwd: root, encoding: 'utf8' });
+  expect(shown.trim().split(/\n+/)).toEqual(['A title', 'content/en/releases/1.4.0.md', 'content/releases.json']);
+});
+
+const upload = (name: string, data: string | Buffer) => ({ name, base64: Buffer.from(data).toString('base64') });
+
+test.each([
+  ['a script', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script/></svg>', 'no-element-in-drawing'],
+  ['no size', '<svg xmlns="http://www.w3.org/2000/svg" width="9"><path d="M0 0h9v9z"/></svg>', 'whole-svg'],
+  ['no picture in it', 'text', 'picture-file'],
+])('a drawing is refused as a picture of the site and as one of a release @editor (with %s)', async (_, svg, code) => {
+  const root = copyOfSample();
+  const problems = { body: { problems: [{ code }] } };
+  expect(await send(root, 'POST', 'pictures', upload('new.svg', svg))).toMatchObject(problems);
+  expect(await send(root, 'PUT', 'pictures/member', upload('new.svg', svg))).toMatchObject(problems);
+  if (!svg.startsWith('<svg')) return;
+  writeFileSync(path.join(root, 'public/new.svg'), svg);
+  expect(checkContent(root).problems).toMatchObject([{ code, file: 'public/new.svg' }]);
+});
+
+test('a moving picture of a release moves, and does not replace a picture of the site @editor', async () => {
+  const root = copyOfSample();
+  const frame = { width: 4, height: 4, channels: 3 } as const;
+  const frames = ['#fff', '#000'].map((background) =>
+    sharp({ create: { ...frame, background } })
+      .png()
+      .toBuffer(),
+  );
+  const moving = await sharp(await Promise.all(frames), { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  const { body } = await send(root, 'POST', 'pictures', upload('moving.gif', moving));
+  expect(body).toMatchObject({ image: { to: '/pictures/moving.gif', width: 4, height: 4 } });
+  expect(readFileSync(path.join(root, 'public/pictures/moving.gif'))).toEqual(moving);
+  const refused = await send(root, 'PUT', 'pictures/member', upload('moving.gif', moving));
+  expect(refused).toMatchObject({ body: { problems: [{ code: 'still-picture' }] } });
 });
 
 test('the first save makes content/ of sample/, and the changes are those of the editor alone @editor', async () => {
@@ -203,10 +289,9 @@ test('the first save makes content/ of sample/, and the changes are those of the
   expect(existsSync(path.join(root, 'content')), 'after a refused save').toBe(false);
   expect(await changeValue(root, 'site', ['tagline', 'en'], 'Other words')).toMatchObject({ status: 200 });
   expect(checkContent(root).contents?.[0].site.tagline).toBe('Other words');
-  const changed = async () => Object((await send(root, 'GET', 'changes')).body).map(({ file }: JsonObject) => file);
-  expect(await changed()).toEqual(['content/en/site.json', 'content/site.json']);
+  expect(await changedFilesIn(root)).toEqual(['content/en/site.json', 'content/site.json']);
   await send(root, 'POST', 'undo', ['content/en/site.json', 'content/site.json']);
-  expect(await changed()).toEqual([]);
+  expect(await changesIn(root)).toEqual([]);
 });
 
 const crossSite = { 'sec-fetch-site': 'cross-site' };

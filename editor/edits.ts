@@ -5,10 +5,9 @@ import { languagesSchema } from '../generator/content/languages.ts';
 import {
   isJsonObject,
   type JsonObject,
-  type Notice,
   type Path,
   type Problem,
-  placeName,
+  problemLine,
   type Texts,
   wordsFile,
 } from '../generator/content/reading.ts';
@@ -19,15 +18,12 @@ import { writeChanges } from '../scripts/commands/adopt/adopt.ts';
 import { Draft } from '../scripts/commands/adopt/draft.ts';
 import { addLanguage } from '../scripts/commands/language.ts';
 import { makeContent } from '../scripts/setup/own-content.ts';
-import type { ProblemText } from '../src/content/problems.ts';
 import { compareVersions, order } from '../src/content/release-order.ts';
 import { version as releaseVersion } from '../src/content/schemas/primitives.ts';
 import type { BuildEnvironment } from '../src/lib/env.ts';
 import { type Document, formPathOf, languagesOf, readJsonData, releasesOf, textsWith } from './documents.ts';
+import { type FormNotice, noticeOf } from './notices.ts';
 import { readMarkdownData, rewriteJson, rewriteMarkdown } from './rewrite.ts';
-
-/** A problem, warning or note of the content check: in the form's field `at`, or at another place. */
-export type FormNotice = ProblemText & { at?: Path | undefined; place?: string; found?: string | undefined };
 
 /** The outcome of an edit. If there are problems, nothing was written. */
 export type Result = { problems: FormNotice[]; warnings: FormNotice[] };
@@ -47,8 +43,8 @@ export function assertInContent(root: string, file: string): void {
   if (!isInFolder || !isPathAllowed) throw new Error(`${file} is not in content/ or public/`);
 }
 
-/** The folder that is edited, and the build's variables for the content check. */
-export type Project = { root: string; environment?: BuildEnvironment };
+/** The folder that is edited, the build's variables for the content check, and the branch for commits if it is not the current one. */
+export type Project = { root: string; environment?: BuildEnvironment; branch?: string | undefined };
 
 /** Writes changed files to the project, unless the content check of the changed content found problems. */
 function writeIfValid(
@@ -57,24 +53,30 @@ function writeIfValid(
   changes: ReadonlyMap<string, string | Buffer | null>,
   fieldAt: (problem: Problem) => Path | undefined = () => undefined,
 ): Result {
-  const formNotice = ({ code, values, message, found, ...place }: Notice, at?: Path): FormNotice => ({
-    ...{ code, values, message, found },
-    ...(at ? { at } : { place: placeName(place) }),
-  });
-  const formProblems = problems.map((problem) => formNotice(problem, fieldAt(problem)));
+  const formProblems = problems.map((problem) => noticeOf(problem, fieldAt(problem)));
   // Files of several languages can have the same problem in one field of the form.
   const distinct = new Map(formProblems.map((problem) => [JSON.stringify(problem), problem]));
   if (distinct.size > 0) return { problems: [...distinct.values()], warnings: [] };
   for (const file of changes.keys()) assertInContent(root, file);
   writeChanges(root, changes);
-  return { problems: [], warnings: [...warnings, ...notes].map((notice) => formNotice(notice)) };
+  return { problems: [], warnings: [...warnings, ...notes].map((notice) => noticeOf(notice)) };
 }
 
-/** Applies a change to a copy of the content. Writes the changed files to the project if the check finds no problem. */
-export async function edit({ root, environment }: Project, change: (draft: Draft) => unknown): Promise<Result> {
+/**
+ * Applies a change to a copy of the content. Writes the changed files to the project if the check finds no problem.
+ * @param known returns problems that the content has already, which do not matter
+ */
+export async function edit(
+  { root, environment }: Project,
+  change: (draft: Draft) => unknown,
+  known: () => readonly Problem[] = () => [],
+): Promise<Result> {
   using draft = new Draft(root);
   await change(draft);
-  return writeIfValid(root, checkContent(draft.root, environment), draft.changes());
+  const checked = checkContent(draft.root, environment);
+  const knownLines = checked.problems.length > 0 ? known().map(problemLine) : [];
+  const problems = checked.problems.filter((found) => !knownLines.includes(problemLine(found)));
+  return writeIfValid(root, { ...checked, problems }, draft.changes());
 }
 
 /** Returns the path below `content/`, which drafts use. */

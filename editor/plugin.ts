@@ -4,6 +4,9 @@ import { mergeRsbuildConfig, type RsbuildPlugin, type ServerConfig } from '@rsbu
 import { projectRoot } from '../generator/files.ts';
 import type { BuildEnvironment } from '../src/lib/env.ts';
 import { handleRequest, isTrustedRequest } from './api.ts';
+import type { Project } from './edits.ts';
+
+export { markTexts } from './marks.ts';
 
 /** The path of the editor's page; its API is below it. */
 export const editorPath = '/edit';
@@ -11,33 +14,38 @@ export const editorPath = '/edit';
 async function answerApi(
   request: IncomingMessage,
   response: ServerResponse,
-  environment: BuildEnvironment,
+  project: Omit<Project, 'root'>,
   namedHost: string | undefined,
 ) {
   const { method = 'GET', url = '/', headers } = request;
-  const [path = ''] = url.split('?');
   const apiRequest = {
     method,
-    path,
+    path: url,
     headers,
     // The API refuses untrusted requests, so their body is not read.
     body: isTrustedRequest({ method, headers }, namedHost) ? await text(request) : '',
   };
-  const { status, body, etag } = await handleRequest({ root: projectRoot, environment }, namedHost, apiRequest);
+  const { status, body, etag } = await handleRequest({ root: projectRoot, ...project }, namedHost, apiRequest);
   const contentType = body === undefined ? {} : { 'Content-Type': 'application/json' };
   response.writeHead(status, { ...contentType, ...(etag && { ETag: etag }), 'Cache-Control': 'no-cache' });
   response.end(body === undefined ? undefined : JSON.stringify(body));
 }
 
 /** Adds the editor to the development server (`npm run edit`): its page, and the API that writes `content/`. */
-export const pluginEditor = (environment: BuildEnvironment, namedHost: string | undefined): RsbuildPlugin => ({
+export const pluginEditor = (
+  environment: BuildEnvironment,
+  namedHost: string | undefined,
+  branch: string | undefined,
+): RsbuildPlugin => ({
   name: 'editor',
   apply: 'serve',
   setup(api) {
     const setup: NonNullable<ServerConfig['setup']> = (context) => {
       if (context.action !== 'dev') return;
       const { middlewares, environments } = context.server;
-      middlewares.use(`${editorPath}/api`, (request, response) => answerApi(request, response, environment, namedHost));
+      middlewares.use(`${editorPath}/api`, (request, response) =>
+        answerApi(request, response, { environment, branch }, namedHost),
+      );
       middlewares.use(async (request, response, next) => {
         if (request.method !== 'GET' || request.url?.split('?')[0] !== editorPath) return next();
         const html = await environments.editor?.getTransformedHtml('edit');

@@ -102,10 +102,13 @@ export function rewriteJson(text: string, data: unknown): string {
 
 const splitFrontMatter = (text: string) => /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? ['', '', text];
 
-/** Returns the fields of a Markdown file's front matter, and its body as `text`. */
+/** Returns the fields of a Markdown file's front matter, and its body as `text`. @throws if the front matter is not YAML */
 export function readMarkdownData(text: string): JsonObject {
   const [, front = '', body = ''] = splitFrontMatter(text);
-  const data: unknown = parseDocument(front, { schema: 'failsafe' }).toJS({ maxAliasCount: 0 });
+  const document = parseDocument(front, { schema: 'failsafe' });
+  const [error] = document.errors;
+  if (error) throw error;
+  const data: unknown = document.toJS({ maxAliasCount: 0 });
   return { ...(isJsonObject(data) ? data : {}), text: body.trim() };
 }
 

@@ -83,6 +83,8 @@ export const variables = v.object({
   DEV_MOCK: v.optional(onOrOff, 'off'),
   /** Adds the editor (`npm run edit`). */
   DEV_EDITOR: v.optional(onOrOff, 'off'),
+  /** The branch on which the editor commits, instead of the current one. */
+  EDIT_BRANCH: v.optional(v.pipe(v.string(), v.regex(/^\w[\w./-]*$/, 'expected the name of a branch'))),
 });
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -150,7 +152,8 @@ export function readEnvironment(input: Variables, mode: BuildEnvironment['mode']
   const { SITE_PORT: port, DEV_API_SERVER: apiServer, DEV_MOCK, DEV_EDITOR, SITE_TODAY: today = localToday() } = values;
   const host = values.DEV_HOST ?? codespaceHost(input, port);
   const isOn = (value: string) => mode === 'development' && value === 'on';
-  const development = { port, host, apiServer, isMocked: isOn(DEV_MOCK), hasEditor: isOn(DEV_EDITOR) };
+  const branch = values.EDIT_BRANCH;
+  const development = { port, host, branch, apiServer, isMocked: isOn(DEV_MOCK), hasEditor: isOn(DEV_EDITOR) };
   return { build, today, development };
 }
 

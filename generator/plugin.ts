@@ -1,4 +1,4 @@
-import { type FSWatcher, globSync, readFileSync, watch } from 'node:fs';
+import { type FSWatcher, globSync, readFileSync, statSync, watch } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -23,7 +23,7 @@ import { fontFiles } from './fonts.ts';
 import { brandFile, readBrand } from './pictures/brand.ts';
 import { inBrandColours } from './pictures/palette.ts';
 import { createPictures, type Pictures } from './pictures.ts';
-import { readContent } from './read.ts';
+import { type ContentChange, readContent } from './read.ts';
 import type { ServerBundle } from './render.ts';
 import { typefaceStyles } from './typefaces.ts';
 
@@ -42,11 +42,12 @@ export const statsOptions = {
   nestedModulesSpace: 1e6,
 };
 
+const printError = (error: unknown): void => console.error(error instanceof Error ? error.message : error);
+
 /** Calls `handle` after changes in `content/`, one call at a time. Returns a function that stops watching. */
 function onContentChange(handle: () => Promise<void>): () => void {
   let lastCall = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
-  const printError = (error: unknown) => console.error(error instanceof Error ? error.message : error);
   const onEvent = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -54,20 +55,33 @@ function onContentChange(handle: () => Promise<void>): () => void {
       lastCall = lastCall.then(handle).catch(printError);
     }, 50);
   };
-  // One watcher per folder: on Linux, Node's recursive watcher loses a file that an editor has replaced twice.
+  // One watcher per folder: on Linux, Node's recursive watcher loses a file that an editor has replaced twice. A folder that was
+  // replaced, as when git switches to another branch, is another one with the same name.
   const watchers = new Map<string, FSWatcher>();
-  const watchFolders = () => {
-    const folders = globSync(`${contentFolder(projectRoot)}/{,**/}`, { cwd: projectRoot });
-    for (const folder of folders) {
-      if (!watchers.has(folder)) watchers.set(folder, watch(path.join(projectRoot, folder), onEvent));
+  const watchFolder = (folder: string, listener: (event: string, name: string | null) => void) => {
+    const absolute = path.join(projectRoot, folder);
+    const { ino, birthtimeMs } = statSync(absolute, { throwIfNoEntry: false }) ?? {};
+    const key = `${folder} ${ino} ${birthtimeMs}`;
+    try {
+      if (!watchers.has(key))
+        watchers.set(
+          key,
+          watch(absolute, listener).on('error', () => undefined),
+        );
+    } catch {
+      // The folder has just been deleted, which the watcher of the folder around it reports.
     }
+    return key;
+  };
+  const watchFolders = () => {
     // The editor's first save makes content/.
-    const onRootEvent = (_: string, name: string | null) => void (name === 'content' && onEvent());
-    if (!watchers.has('')) watchers.set('', watch(projectRoot, onRootEvent));
-    for (const [folder, watcher] of watchers) {
-      if (folders.includes(folder) || folder === '') continue;
+    const onRootEvent = (_: string, name: string | null) => void (/^(?:content|sample)$/.test(name ?? '') && onEvent());
+    const folders = globSync(`${contentFolder(projectRoot)}/{,**/}`, { cwd: projectRoot });
+    const watched = [watchFolder('', onRootEvent), ...folders.map((folder) => watchFolder(folder, onEvent))];
+    for (const [key, watcher] of watchers) {
+      if (watched.includes(key)) continue;
       watcher.close();
-      watchers.delete(folder);
+      watchers.delete(key);
     }
   };
   watchFolders();
@@ -77,8 +91,8 @@ function onContentChange(handle: () => Promise<void>): () => void {
 }
 
 /** Constants for the browser's code. The bundler removes code that depends on a false one. */
-function constants(environment: BuildEnvironment, [{ thirdParty }]: Contents) {
-  const { scripts } = thirdParty;
+function constants(environment: BuildEnvironment, contents: Contents | undefined) {
+  const scripts = contents?.[0].thirdParty.scripts ?? [];
   // Fixed when the server starts. True in development, so that a first third-party script appears without a restart.
   const isDevelopment = environment.mode === 'development';
   return {
@@ -91,9 +105,16 @@ function constants(environment: BuildEnvironment, [{ thirdParty }]: Contents) {
   };
 }
 
-/** Creates the pictures, and the files that pages import: content, fonts, URLs of pictures, styles of the typeface. */
-async function generateFiles(contents: Contents, environment: BuildEnvironment): Promise<Pictures> {
-  const content = contentFiles(contents);
+/**
+ * Creates the pictures, and the files that pages import: content, fonts, URLs of pictures, styles of the typeface.
+ * @param shown the contents that pages show, if they have marks
+ */
+async function generateFiles(
+  contents: Contents,
+  environment: BuildEnvironment,
+  shown: Contents = contents,
+): Promise<Pictures> {
+  const content = contentFiles(shown);
   const folder = contentFolderFor(environment.mode);
   // First, so that the development server shows new texts at once. Pictures and fonts rarely change.
   await replaceFiles(folder, content);
@@ -116,13 +137,25 @@ async function moveSourceMaps(site: string): Promise<void> {
   }
 }
 
-/** Checks `content/` and generates what pages import. After a production build, renders and compresses the site. */
-export const pluginSite = (environment: BuildEnvironment, today: string): RsbuildPlugin => ({
+/**
+ * Checks `content/` and generates what pages import. After a production build, renders and compresses the site.
+ * @param markTexts lets the editor's preview know the field of each text
+ */
+export const pluginSite = (environment: BuildEnvironment, today: string, markTexts?: ContentChange): RsbuildPlugin => ({
   name: 'site',
   setup(api) {
     const read = () => readContent(projectRoot, environment, today, console.warn);
     console.info(contentNote(projectRoot));
-    const contents = read();
+    /** The development server also starts with content that has a problem, as in a conflict of git: pages follow its correction. */
+    const readIfValid = () => {
+      try {
+        return read();
+      } catch (error) {
+        printError(error);
+        return undefined;
+      }
+    };
+    const contents = environment.mode === 'development' ? readIfValid() : read();
     let pictures: Pictures | undefined;
     api.transform({ test: /\/styles\/tokens\.css$/ }, ({ code, addDependency }) => {
       addDependency(path.join(projectRoot, pathBelow(projectRoot, brandFile)));
@@ -132,21 +165,23 @@ export const pluginSite = (environment: BuildEnvironment, today: string): Rsbuil
       mergeRsbuildConfig(config, { source: { define: constants(environment, contents) } }),
     );
     api.onBeforeBuild(async () => {
-      pictures = await generateFiles(contents, environment);
+      if (contents) pictures = await generateFiles(contents, environment);
     });
     api.onBeforeStartDevServer({
       // Before the hook in which Rsbuild copies the folder of pictures.
       order: 'pre',
       handler: async () => {
-        const update = async (changedContents: Contents) =>
-          updateFolder(pictureFolder, (await generateFiles(changedContents, environment)).files);
-        await update(contents);
+        const update = async (changedContents: Contents) => {
+          const marked = markTexts && readContent(projectRoot, environment, today, undefined, markTexts);
+          await updateFolder(pictureFolder, (await generateFiles(changedContents, environment, marked)).files);
+        };
+        if (contents) await update(contents);
         api.onCloseDevServer(onContentChange(() => update(read())));
       },
     });
     api.onAfterBuild(async ({ stats, environments: { web, node, inline } }) => {
       const webStats = stats?.toJson(statsOptions).children?.find(({ name }) => name === 'web');
-      if (!pictures || !web || !node || !inline || !webStats)
+      if (!contents || !pictures || !web || !node || !inline || !webStats)
         throw new Error('Pages need a build of all environments.');
       // The development server does not need these modules.
       const [{ renderSite }, { emitSite }] = await Promise.all([import('./render.ts'), import('./emit.ts')]);

@@ -50,7 +50,7 @@ import {
 import { localToday } from './environment.ts';
 import { contentFolder, filesIn, pathBelow } from './files.ts';
 import { legalPages, manifestFile, pageSchemas, pagesWithoutManifest, securityExpiry } from './manifests.ts';
-import { checkMasters } from './pictures/check-masters.ts';
+import { checkDrawings } from './pictures/check-drawings.ts';
 import { readAndCheckColours } from './pictures/contrast.ts';
 import type { Palette } from './pictures/palette.ts';
 import { publicFiles } from './public-files.ts';
@@ -227,10 +227,13 @@ function checkAcrossFiles(context: LanguageContent, today: string, lastDay: stri
     isScheduled(withScheduled, path, lastDay) ? [withScheduled] : [publishedContent, withScheduled];
   checkLinks(withScheduled, contentsAt, context);
   for (const content of [publishedContent, withScheduled]) checkCitations(content, context);
-  return { withScheduled, publishedContent };
+  return { written: context.content, withScheduled, publishedContent };
 }
 
 type Site = Partial<Pick<BuildEnvironment, 'title' | 'siteOrigin' | 'mode'>>;
+
+/** Changes content that was read and checked, before it is published. */
+export type ContentChange = (content: Content) => Content;
 
 /** Reads and checks a folder. All texts that the result depends on are in its `texts` afterwards. */
 function checkFolder(
@@ -243,7 +246,7 @@ function checkFolder(
   const colours = readAndCheckColours(folder);
   const languages = readLanguages(folder);
   const files = publicFiles(folder);
-  checkMasters(folder);
+  checkDrawings(folder, files);
   const shared = {
     ...folder,
     languages,
@@ -285,17 +288,24 @@ function checkFolder(
   const isVisible = (language: LanguageEntry) =>
     !language.draft || (mode === 'development' && !faultyDrafts.includes(language));
   const visibleLanguages = languages.filter(isVisible);
-  const [first, ...others] = checkedContents
-    .map(({ publishedContent }) => ({ ...publishedContent, languages: visibleLanguages }))
-    .filter(({ language }) => visibleLanguages.some(({ tag }) => tag === language));
-  if (!first || !defaultContents || others.length + 1 < visibleLanguages.length)
-    throw new Error('Content is incomplete, without a reported problem.');
-  const contents = withTranslations([first, ...others]);
+  const toContents = (all: readonly Content[]): Contents => {
+    const [first, ...others] = all
+      .map((content) => ({ ...content, languages: visibleLanguages }))
+      .filter(({ language }) => visibleLanguages.some(({ tag }) => tag === language));
+    if (!first || others.length + 1 < visibleLanguages.length)
+      throw new Error('Content is incomplete, without a reported problem.');
+    return withTranslations([first, ...others]);
+  };
+  const contents = toContents(checkedContents.map(({ publishedContent }) => publishedContent));
+  /** The same contents, of which `change` gets each before anything is derived from it. */
+  const contentsWith = (change: ContentChange): Contents =>
+    toContents(checkedContents.map(({ written }) => withDerivedContent(published(change(written), lastDay))));
   const warnings: Notice[] = [
     ...sortProblems([...contentWarnings, ...draftProblems]).map(withRealFile),
-    ...expiryWarnings(first, today),
+    ...expiryWarnings(contents[0], today),
   ];
-  return { problems, contents, warnings, notes: scheduleNotes(defaultContents.withScheduled, today) };
+  const scheduled = defaultContents ? scheduleNotes(defaultContents.withScheduled, today) : [];
+  return { problems, contents, contentsWith, warnings, notes: scheduled };
 }
 
 /** The last check without problems. Without it, the development server would repeat the check that the editor made before saving. */
@@ -339,17 +349,18 @@ export function checkContent(root: string, site: Site = {}, today = localToday()
   return checked;
 }
 
-/** Reads `content/` for a build. `log` receives warnings and notes. @throws an error that lists all problems */
+/** Reads `content/` for a build. `log` receives warnings and notes. `change` is that of the editor. @throws an error that lists all problems */
 export function readContent(
   root: string,
   site?: Site,
   today?: string,
   log: (line: string) => void = () => undefined,
+  change?: ContentChange,
 ): Contents {
-  const { problems, contents, warnings, notes } = checkContent(root, site, today);
+  const { problems, contents, contentsWith, warnings, notes } = checkContent(root, site, today);
   if (!contents) {
     throw new Error(`The content is wrong:\n${problems.map((problem) => `  ${problemLine(problem)}`).join('\n')}`);
   }
   for (const notice of [...warnings, ...notes]) log(problemLine(notice));
-  return contents;
+  return change ? contentsWith(change) : contents;
 }

@@ -1,5 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { closedPolicy } from '../../generator/dev-server.ts';
 import { pagePath } from '../../src/lib/paths.ts';
 import { documentRequests, open } from '../support/app.ts';
 import { expect } from '../support/fixtures.ts';
@@ -21,6 +22,9 @@ test('A developer is redirected from unknown paths, keeps the language, and gets
   await page.goto(pagePath('about'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
   await expect(page.locator('link[rel=expect]'), 'a warning of the browser').toHaveCount(0);
+  expect(await page.locator('html').innerHTML(), 'marks of the editor').not.toMatch(/\u200b{4}/);
+  const drawing = await page.request.get('/recipe-card.svg');
+  expect(drawing.headers()['content-security-policy'], 'that of production').toBe(closedPolicy);
   const files = { 'sitemap.xml': 'text/xml', 'robots.txt': 'text/plain', 'feeds/en.atom': 'application/atom+xml' };
   for (const [file, type] of Object.entries({ ...files, 'site.webmanifest': 'application/manifest+json' })) {
     const response = await page.request.get(`/${file}`, { headers: { accept: 'text/html' } });
@@ -69,6 +73,12 @@ test('A page shows edits, keeps its state, and recovers from mistakes @developer
   const content = 'sample/en/home.json';
   await edit(content, '"send": "Ask"', '"send": 1');
   await expect.poll(() => server.errors()).toMatch(/home\.json:\d+.*send/);
-  await edit(content, '"send": 1', '"send": "Send it"');
+  await edit(content, '"send": 1', '"send": "Sent"');
+  await page.getByRole('button', { name: 'Sent' }).first().waitFor();
+  // As when git switches to another branch.
+  await rename(path.join(server.folder, 'sample'), path.join(server.folder, 'away'));
+  await expect.poll(() => server.errors()).toContain('languages.json: expected a file');
+  await rename(path.join(server.folder, 'away'), path.join(server.folder, 'sample'));
+  await edit(content, '"send": "Sent"', '"send": "Send it"');
   await page.getByRole('button', { name: 'Send it' }).first().waitFor();
 });

@@ -8,7 +8,7 @@ import { expect } from '../support/fixtures.ts';
 import { testWithEditor } from './server.ts';
 
 /** The editor's message if there is nothing left to save. */
-const isSaved = (page: Page) => page.getByRole('status').filter({ hasText: 'Everything is saved in the files.' });
+const isSaved = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved$/ });
 
 const open = async (page: Page, place: string) => {
   await page.goto(`/edit#${place}`);
@@ -31,6 +31,34 @@ const test = testWithEditor('on').extend<{ textOf: (file: string) => Promise<str
   textOf: ({ server: { folder } }, use) =>
     use((file) => readFile(path.join(folder, pathBelow(folder, `content/${file}`)), 'utf8')),
   viewport: { width: 1600, height: 1000 },
+});
+
+/** Opens the row of a list. */
+const openRow = (page: Page, name: string) =>
+  page.getByRole('main').locator('summary', { hasText: name }).first().click();
+
+test('A click on a word of the page opens its field, as finding it does, and the field shows its place @editor', async ({
+  page,
+}) => {
+  await open(page, 'home');
+  const heading = preview(page).getByRole('heading', { level: 1 });
+  await heading.click(slow);
+  await expect(field(page, 'Heading')).toBeFocused();
+  const outline = preview(page).locator('[data-editor-outline]');
+  await expect(outline, 'the place of the field').toBeVisible();
+  expect(await preview(page).locator('body').innerHTML(), 'marks').not.toMatch(/\u200b{4}/);
+  // A word of an agreement, by the keyboard alone.
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('个人信息');
+  const found = page.getByRole('region', { name: 'Privacy agreement' }).getByRole('button').first();
+  await found.press('Enter');
+  const source = field(page, 'Text', '简体中文');
+  await expect(source).toBeFocused();
+  expect(await page.evaluate(() => getSelection()?.anchorNode?.textContent)).toContain('个人信息');
+  // What the page derives leads to its fact.
+  await page.goto('/edit#plans');
+  await preview(page).getByText('$12', { exact: true }).first().click(slow);
+  await expect(page.getByRole('spinbutton', { name: 'Price of a month' }).nth(2)).toBeFocused();
 });
 
 test('An editor edits words, sees them on their page, and undoes changes', async ({ page, server, textOf }) => {
@@ -78,6 +106,9 @@ test('An editor edits words, sees them on their page, and undoes changes', async
   await page.getByRole('button', { name: 'Undo everything' }).click();
   await expect(page.getByText('Nothing differs from the last commit.')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
+  await field(page, 'Heading').fill('Undone by keys');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(isSaved(page)).toBeVisible();
   expect(await textOf('en/home.json')).toBe(await readFile(path.join(projectRoot, 'sample/en/home.json'), 'utf8'));
 });
 
@@ -158,10 +189,13 @@ test('The editor is in Chinese, without accessibility violations in both themes'
   await open(page, 'plans~plans');
   await page.getByLabel('Language of this editor').selectOption('zh-CN');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('编辑网站');
-  await expect(page.getByRole('group', { name: '适用人群' }).first()).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: '添加或删除货币' }).or(page.getByText('添加或删除货币')).first(),
+  ).toBeVisible();
   await page.emulateMedia({ colorScheme: 'dark' });
   expect.soft(await findViolations(page), 'dark').toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
+  await openRow(page, 'Free');
   await page.getByRole('spinbutton', { name: '每月价格' }).first().fill('-1');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('region', { name: '需要更正' })).toContainText('金额不能小于 0；现为 -1');

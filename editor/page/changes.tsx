@@ -1,71 +1,170 @@
-import { useEffect, useRef, useState } from 'react';
-import { type Changes, type Problem, readChanges, undo } from './server.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Change, type Changes, commit, type Problem, readChanges, undo } from './server.ts';
 import { useWords } from './words.ts';
 
-/** Lists the changes since the last commit by field, with a button that restores a file. */
+function Pieces({ pieces, as: Piece }: { pieces: Change['fields'][number]['before']; as: 'ins' | 'del' }) {
+  return pieces.map(({ value, isChanged }, index) =>
+    isChanged ? <Piece key={`${index}${value}`}>{value}</Piece> : <span key={`${index}${value}`}>{value}</span>,
+  );
+}
+
+/** The changes of one file: a row for each field, with its former and its new words. */
+function FileChanges({ change, onUndo }: { change: Change; onUndo: (files: readonly string[]) => void }) {
+  const { text, label, problem, languageName, valueInWords } = useWords();
+  const { file, language, fields, problems, liveFrom } = change;
+  return (
+    <section aria-label={file} className="file">
+      <header>
+        <h4>{language ? languageName(language) : text('allLanguages')}</h4>
+        <code>{file}</code>
+        <button type="button" aria-label={`${text('undo')}: ${file}`} onClick={() => onUndo([file])}>
+          {text('undo')}
+        </button>
+      </header>
+      {liveFrom && <p className="note">{text('liveFrom').replace('{day}', liveFrom)}</p>}
+      {problems.map(problem).map((message) => (
+        <p key={message} className="fault">
+          {message}
+        </p>
+      ))}
+      {fields.length === 0 && problems.length === 0 && (
+        <p>{text(/\.(?:json|md)$/.test(file) ? 'reordered' : 'fileChanged')}</p>
+      )}
+      {fields.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              {(['field', 'before', 'after'] as const).map((name) => (
+                <th key={name} scope="col">
+                  {text(name)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map(({ steps, before, after }) => (
+              <tr key={JSON.stringify(steps)}>
+                <th scope="row">{steps.map(({ name, title }) => label(name, title)).join(' › ')}</th>
+                <td lang={language}>
+                  <Pieces pieces={before.map((piece) => ({ ...piece, value: valueInWords(piece.value) }))} as="del" />
+                </td>
+                <td lang={language}>
+                  <Pieces pieces={after.map((piece) => ({ ...piece, value: valueInWords(piece.value) }))} as="ins" />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+type CommitProps = { changes: Changes; proposal: string; onCommit: (message: string) => Promise<void> };
+
+function CommitForm({ changes: { author, branch }, proposal, onCommit }: CommitProps) {
+  const { text } = useWords();
+  const [message, setMessage] = useState(proposal);
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <form
+      className="commit"
+      onSubmit={async (event) => {
+        event.preventDefault();
+        setBusy(true);
+        await onCommit(message);
+        setBusy(false);
+      }}
+    >
+      <label>
+        {text('commitMessage')}
+        <input required value={message} onChange={({ target }) => setMessage(target.value)} />
+      </label>
+      <button type="submit" className="main" disabled={isBusy}>
+        {text('commit')}
+      </button>
+      <p>
+        {[author ?? text('noAuthor'), branch && text('onBranch').replace('{branch}', branch)]
+          .filter(Boolean)
+          .join(' · ')}
+        {' · '}
+        {text('notPushed')}
+      </p>
+    </form>
+  );
+}
+
+/** Shows the changes since the last commit by page, restores files, and commits. */
 export function ChangesDialog({ onClose, onUndo }: { onClose: () => void; onUndo: () => void }) {
-  const { text, problem } = useWords();
+  const { text, label, problem } = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [changes, setChanges] = useState<Changes>();
+  const [read, setRead] = useState<Changes>();
   const [problems, setProblems] = useState<readonly Problem[]>([]);
-  const fail = (error: unknown) =>
-    setProblems([{ message: error instanceof TypeError ? text('away') : String(error) }]);
-  const read = () => readChanges().then(setChanges, fail);
+  const [isCommitted, setCommitted] = useState(false);
+  const fail = useCallback(
+    (error: unknown) =>
+      setProblems([
+        { message: error instanceof TypeError ? text('away') : error instanceof Error ? error.message : String(error) },
+      ]),
+    [text],
+  );
+  const refresh = useCallback(() => readChanges().then(setRead, fail), [fail]);
   useEffect(() => {
     dialog.current?.showModal();
-    read();
+    refresh();
   }, []);
   const restore = async (files: readonly string[]) => {
-    const result = await undo(files);
+    const result = await undo(files).catch(fail);
+    if (!result) return;
     setProblems(result.problems);
     if (result.problems.length === 0) onUndo();
-    await read();
+    await refresh();
   };
-  const count = changes?.length ?? (problems.length > 0 ? 1 : undefined);
-  const heading = count === undefined ? 'loading' : count === 0 ? 'noChanges' : 'notCommitted';
+  const nameOf = (document: string) => (document ? label(document.split('/').at(-1) ?? document) : text('otherFiles'));
+  const changes = read?.changes ?? [];
+  const byDocument = [...Map.groupBy(changes, ({ document }) => document)];
+  const count = read ? changes.length : problems.length > 0 ? 1 : undefined;
+  const heading =
+    count === undefined ? 'loading' : count === 0 ? (isCommitted ? 'committed' : 'noChanges') : 'notCommitted';
   return (
-    <dialog ref={dialog} onClose={onClose} aria-labelledby="changes">
-      <h2 id="changes">{text('changes')}</h2>
-      <p>{text(heading)}</p>
-      <div role="alert">
+    <dialog ref={dialog} className="changes" onClose={onClose} aria-labelledby="changes">
+      <header>
+        <h2 id="changes">{text('changes')}</h2>
+        <button type="button" onClick={() => dialog.current?.close()}>
+          {text('close')}
+        </button>
+      </header>
+      <p role="status">{text(heading)}</p>
+      <div role="alert" className="fault">
         {problems.map(problem).map((message) => (
           <p key={message}>{message}</p>
         ))}
       </div>
-      {changes?.map(({ file, fields }) => (
-        <section key={file} aria-label={file}>
-          <h3>
-            {file}{' '}
-            <button type="button" aria-label={`${text('undo')}: ${file}`} onClick={() => restore([file]).catch(fail)}>
-              {text('undo')}
-            </button>
-          </h3>
-          {fields.length === 0 && <p>{text('reordered')}</p>}
-          <dl>
-            {fields.map(({ name, pieces }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>
-                  {pieces.map(({ value, added, removed }, at) => {
-                    const Piece = added ? 'ins' : removed ? 'del' : 'span';
-                    return <Piece key={`${at}${value}`}>{value}</Piece>;
-                  })}
-                </dd>
-              </div>
-            ))}
-          </dl>
+      {byDocument.map(([document, ofDocument]) => (
+        <section key={document} aria-label={nameOf(document)}>
+          <h3>{nameOf(document)}</h3>
+          {ofDocument.map((change) => (
+            <FileChanges key={change.file} change={change} onUndo={restore} />
+          ))}
         </section>
       ))}
-      <div className="buttons">
-        {changes && changes.length > 0 && (
-          <button type="button" onClick={() => restore(changes.map(({ file }) => file)).catch(fail)}>
+      {read && changes.length > 0 && (
+        <footer>
+          <CommitForm
+            changes={read}
+            proposal={`${text('commitSubject')}${byDocument.map(([document]) => nameOf(document)).join(text('comma'))}`}
+            onCommit={async (message) => {
+              const result = await commit(message).catch(fail);
+              setProblems(result?.problems ?? []);
+              setCommitted(result?.problems.length === 0);
+              await refresh();
+            }}
+          />
+          <button type="button" onClick={() => restore(changes.map(({ file }) => file))}>
             {text('undoAll')}
           </button>
-        )}
-        <button type="button" onClick={() => dialog.current?.close()}>
-          {text('close')}
-        </button>
-      </div>
+        </footer>
+      )}
     </dialog>
   );
 }

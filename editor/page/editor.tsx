@@ -1,210 +1,245 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { isJsonObject } from '../../src/lib/json.ts';
-import { partsOf } from './fields.ts';
+import { AddButtons } from './add-buttons.tsx';
+import { countUntranslated, partsOf, pick, pickSchema } from './fields.ts';
+import { focusField } from './focus-field.ts';
 import { DocumentForm } from './form.tsx';
-import { PictureField } from './pictures.tsx';
-import { Preview } from './preview.tsx';
+import { PictureField } from './picture-field.tsx';
+import type { Target } from './places.ts';
 import { divideProblems, fieldId, ProblemList } from './problems.tsx';
-import {
-  addCurrency,
-  addLanguage,
-  addPicture,
-  addRelease,
-  addVersion,
-  type Problem,
-  type Result,
-  removeCurrency,
-  type Site,
-} from './server.ts';
+import { addPicture, type Problem, type Site } from './server.ts';
 import { useDocument } from './use-document.ts';
 import { useWords } from './words.ts';
-
-type CodeFieldProps = { label: string; value: string; onChange: (code: string) => void };
-
-/** A field for the code of a language or a currency. */
-const CodeField = ({ label, value, onChange }: CodeFieldProps) => (
-  <label>
-    {label} <input required value={value} onChange={({ target }) => onChange(target.value)} />
-  </label>
-);
-
-/** Buttons for additions other than list items, such as a release. */
-export function AddButtons({ name, onOpen }: { name: string; onOpen: (name: string) => unknown }) {
-  const { text, problem: translate } = useWords();
-  const [message, setMessage] = useState('');
-  const [code, setCode] = useState('');
-  const add = async (request: Promise<Result>, hint = '') => {
-    const result = await request.catch(() => undefined);
-    if (!result) return setMessage(text('away'));
-    const { problems, name: added } = result;
-    setMessage(problems.map(translate).join('\n') || hint);
-    if (problems.length > 0) return;
-    await onOpen(added ?? name);
-    setMessage('');
-  };
-  return (
-    <div className="buttons">
-      {name === 'languages' && (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            add(addLanguage(code), text('starting'));
-          }}
-        >
-          <CodeField label={text('tag')} value={code} onChange={setCode} />
-          <button type="submit">{text('addLanguage')}</button>
-        </form>
-      )}
-      {name === 'plans' && (
-        <details>
-          <summary>{text('currencies')}</summary>
-          <form
-            onSubmit={(event) => {
-              event.preventDefault();
-              add(addCurrency(code));
-            }}
-          >
-            <CodeField label={text('currency')} value={code} onChange={setCode} />
-            <div className="buttons">
-              <button type="submit">{text('addCurrency')}</button>
-              <button type="button" onClick={() => add(removeCurrency(code))}>
-                {text('removeCurrency')}
-              </button>
-            </div>
-          </form>
-        </details>
-      )}
-      {name.startsWith('releases/') && (
-        <button type="button" onClick={() => add(addRelease())}>
-          {text('addRelease')}
-        </button>
-      )}
-      {name.startsWith('legal/') && (
-        <button type="button" onClick={() => add(addVersion(name))}>
-          {text('addVersion')}
-        </button>
-      )}
-      <p role="status">{message}</p>
-    </div>
-  );
-}
 
 /** The time after which problems of a field that was left are shown. Until then they would move what is being clicked. */
 const SHOW_DELAY_MS = 300;
 
-export function Editor({
-  site,
-  name,
-  part,
-  onOpen,
-}: {
+/** The day from which the site shows what the form has, if that is a later day. */
+function laterDay(data: unknown): string | undefined {
+  const { date, announced, effective } = isJsonObject(data) ? data : {};
+  const day = [date, announced, effective].find((value) => typeof value === 'string' && value !== '');
+  return typeof day === 'string' && day > new Intl.DateTimeFormat('sv').format() ? day : undefined;
+}
+
+type EditorProps = {
   site: Site;
   name: string;
   part: string;
+  /** The field to focus once the form is shown. */
+  target: Target | undefined;
+  /** The element of the header that shows whether everything is saved. */
+  stateSlot: HTMLElement | null;
   onOpen: (name: string) => unknown;
-}) {
+  onPage: (page: string) => void;
+};
+
+export function Editor({ site, name, part, target, stateSlot, onOpen, onPage }: EditorProps) {
   const { text, label, problem: translate } = useWords();
   /** The id of the field in which someone is typing. */
   const [typedField, setTypedField] = useState('');
+  const [closedParts, setClosedParts] = useState<ReadonlySet<string>>(new Set());
   const onRename = useCallback((renamed: string) => onOpen(renamed), [onOpen]);
-  const { loaded, data, state, problems = [], warnings = [], newer, change, load } = useDocument(name, onRename);
+  const shown = useDocument(name, onRename);
+  const { loaded, data, state, problems = [], warnings = [], past, future, newer, unreadable } = shown;
+  const { change, load, stepThroughChanges } = shown;
+  const isLoaded = loaded !== undefined;
+  const page = loaded?.page;
+  useEffect(() => {
+    if (page) onPage(page);
+  }, [page, onPage]);
+  useEffect(() => (isLoaded && target ? focusField(target) : undefined), [isLoaded, target]);
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey;
+      const direction = { z: event.shiftKey ? 'redo' : 'undo', y: 'redo' } as const;
+      const key = event.key.toLowerCase();
+      if (!isShortcut || event.defaultPrevented || (key !== 'z' && key !== 'y')) return;
+      // Markdown fields have an undo of their own.
+      if (event.target instanceof Element && event.target.closest('.cm-editor, dialog, header')) return;
+      event.preventDefault();
+      stepThroughChanges(direction[key]);
+    };
+    addEventListener('keydown', handleKey);
+    return () => removeEventListener('keydown', handleKey);
+  }, [stepThroughChanges]);
+  if (unreadable) {
+    return (
+      <main aria-label={text('form')}>
+        <h2>{label(name.split('/').at(-1) ?? name)}</h2>
+        <div role="alert" className="fault">
+          <p>{text('unreadable')}</p>
+          {unreadable.map(translate).map((message) => (
+            <p key={message}>{message}</p>
+          ))}
+        </div>
+      </main>
+    );
+  }
   if (!loaded || !state) return <main aria-label={text('form')}>{text('loading')}</main>;
   const parts = partsOf(loaded.schema);
   const [first] = parts.keys();
-  const shownPart = parts.has(part) ? part : first;
+  const partWith = (field: string) => [...parts].find(([, fields]) => fields.includes(field))?.[0];
+  const shownPart = parts.has(part) ? part : (partWith(part) ?? first);
   const { missing, wrong } = divideProblems(problems, data, typedField);
   const faultyState = wrong.length > 0 ? 'faulty' : missing.length > 0 ? 'incomplete' : 'waiting';
   const shownState = state === 'faulty' ? faultyState : state;
   const leaveField = (id: string) => setTypedField((typed) => (typed === id ? '' : typed));
+  const partOf = ({ at }: Problem) => partWith(String(at?.[0]));
   /** Focuses the field that has a problem, or opens its part. */
   const openField = (problem: Problem) => {
-    const field = document.getElementById(fieldId(problem));
-    const [partName] = [...parts].find(([, fields]) => fields.includes(String(problem.at?.[0]))) ?? [];
-    if (field) field.focus();
-    else if (partName) location.hash = `${name}~${partName}`;
+    const partName = partOf(problem);
+    const isHidden = !document.getElementById(fieldId(problem));
+    if (isHidden && partName) location.hash = `${name}~${partName}`;
+    if (problem.at) focusField({ document: name, at: problem.at });
   };
   const listProps = { data, site, onOpen: openField };
-  // Currencies stand above the prices.
-  const hasAddButtons = !name.startsWith('releases/') && (name !== 'plans' || shownPart === 'plans');
+  const liveFrom = laterDay(data);
+  const untranslatedIn = (fields: readonly string[]) =>
+    countUntranslated(pickSchema(loaded.schema, fields), pick(data, fields), site);
+  const form = (partName: string | undefined, fields: readonly string[] | undefined) => (
+    <DocumentForm
+      key={partName}
+      site={site}
+      name={partName ?? name}
+      schema={loaded.schema}
+      fields={fields}
+      data={data}
+      problems={wrong}
+      onChange={change}
+    />
+  );
+  const addButtons = (
+    <AddButtons
+      name={name}
+      onOpen={async (added) => {
+        await onOpen(added);
+        await load();
+      }}
+    />
+  );
   return (
-    <>
-      <main
-        aria-label={text('form')}
-        onInput={({ target }) => target instanceof Element && setTypedField(target.id)}
-        onBlur={({ target }) => setTimeout(leaveField, SHOW_DELAY_MS, target.id)}
-      >
-        <h2>{label(name.split('/').at(-1) ?? name)}</h2>
-        <p role="status" data-state={shownState}>
-          {text(shownState)}
-        </p>
-        {newer && (
-          <p role="alert">
-            {text(newer.lost === undefined ? 'reloaded' : 'newer')}{' '}
-            {newer.lost !== undefined && (
-              <button type="button" onClick={() => change(() => newer.lost)}>
-                {text('restore')}
+    <main
+      aria-label={text('form')}
+      data-languages={site.languages.length}
+      onInput={({ target: typed }) => typed instanceof Element && setTypedField(typed.id)}
+      onBlur={({ target: left }) => setTimeout(leaveField, SHOW_DELAY_MS, left.id)}
+    >
+      {stateSlot &&
+        createPortal(
+          <>
+            <p role="status" data-state={shownState}>
+              {text(shownState)}
+              {wrong.length > 0 && ` (${wrong.length})`}
+            </p>
+            {(['undo', 'redo'] as const).map((direction) => (
+              <button
+                key={direction}
+                type="button"
+                className="quiet"
+                title={`${text(direction === 'undo' ? 'undoStep' : 'redoStep')} (Ctrl+${direction === 'undo' ? 'Z' : 'Y'})`}
+                aria-label={text(direction === 'undo' ? 'undoStep' : 'redoStep')}
+                disabled={(direction === 'undo' ? past : future)?.length === 0}
+                onClick={() => stepThroughChanges(direction)}
+              >
+                {direction === 'undo' ? '↶' : '↷'}
               </button>
-            )}
-          </p>
+            ))}
+          </>,
+          stateSlot,
         )}
-        <ProblemList heading={text('problems')} problems={wrong} hasMessages className="problems" {...listProps} />
-        <ProblemList heading={text('empty')} problems={missing} {...listProps} />
-        {warnings.length > 0 && (
-          <details>
-            <summary>
-              {text('warnings')} ({warnings.length})
-            </summary>
-            <ul>
-              {warnings.map(translate).map((warning) => (
-                <li key={warning}>{warning}</li>
-              ))}
-            </ul>
-          </details>
-        )}
-        {parts.size > 0 && (
-          <nav aria-label={text('sections')}>
-            <ul>
-              {[...parts.keys()].map((partName) => (
-                <li key={partName}>
-                  <a href={`#${name}~${partName}`} aria-current={partName === shownPart ? 'true' : undefined}>
-                    {label(partName)}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
-        {hasAddButtons && (
-          <AddButtons
-            name={name}
-            onOpen={async (added) => {
-              await onOpen(added);
-              await load();
-            }}
-          />
-        )}
-        {name.startsWith('releases/') && (
-          <PictureField
-            label={text('releasePicture')}
-            onFile={async (file) => {
-              const image = await addPicture(file);
-              change((current) => ({ ...(isJsonObject(current) ? current : {}), image }));
-              return image.to;
-            }}
-          />
-        )}
-        <DocumentForm
-          key={shownPart}
-          site={site}
-          name={shownPart ?? name}
-          schema={loaded.schema}
-          fields={parts.get(shownPart ?? '')}
-          data={data}
-          problems={wrong}
-          onChange={(changed) => change(() => changed)}
+      <h2>{label(name.split('/').at(-1) ?? name)}</h2>
+      {liveFrom && <p className="note">{text('liveFrom').replace('{day}', liveFrom)}</p>}
+      {newer && (
+        <p role="alert" className="fault">
+          {text(newer.lost === undefined ? 'reloaded' : 'newer')}{' '}
+          {newer.lost !== undefined && (
+            <button type="button" onClick={() => change(() => newer.lost)}>
+              {text('restore')}
+            </button>
+          )}
+        </p>
+      )}
+      <ProblemList heading={text('problems')} problems={wrong} hasMessages className="problems" {...listProps} />
+      <ProblemList heading={text('empty')} problems={missing} {...listProps} />
+      {warnings.length > 0 && (
+        <details>
+          <summary>
+            {text('warnings')} ({warnings.length})
+          </summary>
+          <ul>
+            {warnings.map(translate).map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {/* Currencies stand above the prices. */}
+      {name !== 'plans' && !name.startsWith('releases/') && addButtons}
+      {name.startsWith('releases/') && (
+        <PictureField
+          label={text('releasePicture')}
+          onFile={async (file) => {
+            const image = await addPicture(file);
+            change((current) => ({ ...(isJsonObject(current) ? current : {}), image }));
+            return image.to;
+          }}
         />
-      </main>
-      <Preview page={loaded.page} site={site} />
-    </>
+      )}
+      {parts.size === 0 && (
+        <>
+          <LanguageNames site={site} />
+          {form(undefined, undefined)}
+        </>
+      )}
+      {[...parts].map(([partName, fields]) => {
+        const isOpen = partName === shownPart && !closedParts.has(partName);
+        const faults = problems.filter((problem) => partOf(problem) === partName).length;
+        const untranslated = untranslatedIn(fields);
+        return (
+          <section key={partName} className="part" data-open={isOpen || undefined}>
+            <h3>
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                onClick={() => {
+                  setClosedParts(new Set(isOpen ? [partName] : []));
+                  location.hash = `${name}~${partName}`;
+                }}
+              >
+                {label(partName)}
+                {faults > 0 && (
+                  <span className="badge fault">{text('faultCount').replace('{count}', String(faults))}</span>
+                )}
+                {untranslated > 0 && (
+                  <span className="badge">{text('untranslatedCount').replace('{count}', String(untranslated))}</span>
+                )}
+              </button>
+            </h3>
+            {isOpen && (
+              <>
+                {name === 'plans' && partName === 'plans' && addButtons}
+                <LanguageNames site={site} />
+                {form(partName, fields)}
+              </>
+            )}
+          </section>
+        );
+      })}
+    </main>
+  );
+}
+
+/** The names of the languages, above the columns of their texts. */
+function LanguageNames({ site: { languages } }: { site: Site }) {
+  if (languages.length < 2) return null;
+  return (
+    <div className="languages" aria-hidden="true">
+      {languages.map(({ tag, name }) => (
+        <span key={tag} lang={tag}>
+          {name}
+        </span>
+      ))}
+    </div>
   );
 }

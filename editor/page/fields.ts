@@ -92,13 +92,15 @@ export function describe(
       ...('prices' in propertiesOf(schema) && { 'ui:order': ['name', 'audience', 'prices', '*', 'id'] }),
       ...(hasTranslations && { 'ui:classNames': 'words' }),
       ...(isTranslated && schema.type === 'string' && { 'ui:widget': isMarkdown ? 'MarkdownWidget' : 'textarea' }),
+      ...(schema['x-colour'] === true && { 'ui:widget': 'ColourWidget' }),
+      ...(schema.type === 'array' && { 'ui:options': { copyable: true } }),
       // Browsers show a date picker.
       ...(schema['x-date'] === true && { 'ui:widget': 'date' }),
       ...(isRequired && schema.type === 'string' && { 'ui:emptyValue': '' }),
       ...(choices && { 'ui:enumNames': choices }),
       ...(hasCheckboxes && { 'ui:widget': 'checkboxes' }),
       // Languages have another button, which also adds a folder.
-      ...(name === 'languages' && { 'ui:options': { addable: false } }),
+      ...(name === 'languages' && { 'ui:options': { addable: false, copyable: false } }),
       ...Object.fromEntries(fields.map(([key, field]) => [key, field.ui])),
       ...(items && { items: items.ui }),
     },
@@ -123,6 +125,30 @@ export const isUntranslated = (value: unknown, original: unknown): boolean =>
   value !== undefined &&
   JSON.stringify(value) === JSON.stringify(original) &&
   /\p{L}/u.test(JSON.stringify(value).replace(/\{\w+\}/g, ''));
+
+/** Counts the texts that are not translated, once for each other language. */
+export function countUntranslated(schema: unknown, data: unknown, site: Site): number {
+  if (!isJsonObject(schema)) return 0;
+  const [original, ...others] = site.languages.map(({ tag }) => tag);
+  if (schema['x-words'])
+    return others.filter((tag) => isUntranslated(member(data, tag), member(data, original ?? ''))).length;
+  const counts = Array.isArray(data)
+    ? data.map((item) => countUntranslated(schema.items, item, site))
+    : Object.entries(propertiesOf(schema)).map(([name, inner]) => countUntranslated(inner, member(data, name), site));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** Returns data in which the list at a path has other items. */
+export function withListAt(
+  data: unknown,
+  [step, ...rest]: readonly (string | number)[],
+  change: (items: readonly unknown[]) => unknown[],
+): unknown {
+  if (step === undefined) return change(Array.isArray(data) ? data : []);
+  const inner = withListAt(member(data, step), rest, change);
+  if (Array.isArray(data)) return data.map((item, index) => (index === step ? inner : item));
+  return { ...(isJsonObject(data) ? data : {}), [step]: inner };
+}
 
 /** Returns an id that no item of the list has: `member`, or `member-2` if there is a `member`. */
 function freeId(list: readonly unknown[], preferred: string): string {

@@ -1,28 +1,38 @@
 import Form, { getDefaultRegistry } from '@rjsf/core';
 import {
-  type ArrayFieldItemTemplateProps,
   ariaDescribedByIds,
   ErrorSchemaBuilder,
   type FieldTemplateProps,
-  type IconButtonProps,
   type MultiSchemaFieldTemplateProps,
   type ObjectFieldTemplateProps,
   type WidgetProps,
 } from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';
-import { type MouseEvent, useMemo } from 'react';
+import { useMemo } from 'react';
 import { isJsonObject, type JsonObject } from '../../src/lib/json.ts';
-import { describe, isUntranslated, itemName, pick, pickSchema, replaceFields } from './fields.ts';
+import { ColourWidget } from './colour.tsx';
+import { contextOf, type FormContext } from './context.ts';
+import { countUntranslated, describe, isUntranslated, itemName, pick, pickSchema, replaceFields } from './fields.ts';
+import { ArrayItem, listButton } from './list.tsx';
 import { languageOf, MarkdownWidget } from './markdown.tsx';
 import type { Problem, Site } from './server.ts';
-import texts from './texts.json' with { type: 'json' };
 import { useWords } from './words.ts';
 
 const { templates } = getDefaultRegistry();
 
+/** Counts the fields with an error. */
+function countErrors(errors: unknown): number {
+  if (!isJsonObject(errors)) return 0;
+  const counts = Object.entries(errors).map(([name, inner]) => {
+    if (name !== '__errors') return countErrors(inner);
+    return Array.isArray(inner) && inner.length > 0 ? 1 : 0;
+  });
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
 /** A text field in one language. */
 function WordsWidget({ id, value, onChange, options, rawErrors = [], registry }: WidgetProps) {
-  const language = languageOf(id, registry.formContext);
+  const language = languageOf(id, contextOf(registry).site);
   return (
     <textarea
       id={id}
@@ -45,17 +55,30 @@ function Field(props: FieldTemplateProps) {
   );
 }
 
-/** A group of fields. The title of a list item is its name. Names the languages in which a text is not translated. */
+/** A group of fields. A list item is a row that opens; its title is its name. Names the languages in which a text is not translated. */
 function ObjectField(props: ObjectFieldTemplateProps) {
   const { formData, schema, registry, fieldPathId } = props;
   const { text, label } = useWords();
-  const site: Site = registry.formContext;
+  const { site } = contextOf(registry);
   const [defaultLanguage] = site.languages;
   if (!('x-words' in schema) || !defaultLanguage) {
     const index = fieldPathId.path.at(-1);
+    if (typeof index !== 'number') return <templates.ObjectFieldTemplate {...props} />;
     const name = itemName(formData, site);
-    const itemTitle = typeof index === 'number' && (name === undefined ? String(index + 1) : label(name, name));
-    return <templates.ObjectFieldTemplate {...props} title={itemTitle || props.title} />;
+    const untranslated = countUntranslated(schema, formData, site);
+    const faults = countErrors(props.errorSchema);
+    return (
+      <details className="row">
+        <summary>
+          {name === undefined ? String(index + 1) : label(name, name)}
+          {faults > 0 && <span className="badge fault">{text('faultCount').replace('{count}', String(faults))}</span>}
+          {untranslated > 0 && (
+            <span className="badge">{text('untranslatedCount').replace('{count}', String(untranslated))}</span>
+          )}
+        </summary>
+        <templates.ObjectFieldTemplate {...props} title="" />
+      </details>
+    );
   }
   const translations: JsonObject = isJsonObject(formData) ? formData : {};
   const otherLanguages = site.languages.filter(({ tag }) => tag !== defaultLanguage.tag);
@@ -89,50 +112,6 @@ function ValueOfKind({ selector, optionSchemaField }: MultiSchemaFieldTemplatePr
   );
 }
 
-function ArrayItem({ children, buttonsProps, hasToolbar }: ArrayFieldItemTemplateProps) {
-  return (
-    <div className="item">
-      {hasToolbar && (
-        <div className="buttons">
-          <templates.ArrayFieldItemButtonsTemplate {...buttonsProps} />
-        </div>
-      )}
-      {children}
-    </div>
-  );
-}
-
-const symbols: Readonly<Record<string, string>> = { up: '↑', down: '↓' };
-
-/** Returns a button of a list. It keeps the focus when its item moves; a removal focuses the list's “add” button. */
-const listButton = (name: keyof (typeof texts)['en']) =>
-  function Button({ id, onClick, disabled }: IconButtonProps) {
-    const { text } = useWords();
-    const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-      const clicked = event.currentTarget;
-      const list = clicked.closest('.item')?.closest('fieldset');
-      const deletesFolder = name === 'remove' && location.hash === '#languages';
-      if (deletesFolder && !confirm(text('confirmLanguage'))) return;
-      if (!disabled) onClick?.(event);
-      requestAnimationFrame(() => {
-        const addButton = list?.querySelector<HTMLElement>(':scope > button');
-        (clicked.isConnected ? clicked : addButton)?.focus();
-      });
-    };
-    return (
-      <button
-        type="button"
-        id={id}
-        onClick={handleClick}
-        aria-disabled={disabled}
-        aria-label={text(name)}
-        title={text(name)}
-      >
-        {symbols[name] ?? text(name)}
-      </button>
-    );
-  };
-
 const editorTemplates = {
   FieldTemplate: Field,
   ObjectFieldTemplate: ObjectField,
@@ -140,9 +119,6 @@ const editorTemplates = {
   MultiSchemaFieldTemplate: ValueOfKind,
   ButtonTemplates: {
     AddButton: listButton('add'),
-    CopyButton: listButton('copy'),
-    MoveUpButton: listButton('up'),
-    MoveDownButton: listButton('down'),
     RemoveButton: listButton('remove'),
     ClearButton: listButton('remove'),
     SubmitButton: () => null,
@@ -166,13 +142,15 @@ export function DocumentForm({
   fields: readonly string[] | undefined;
   data: unknown;
   problems: readonly Problem[];
-  onChange: (data: unknown) => void;
+  /** Changes the data of the whole document. */
+  onChange: (edit: (data: unknown) => unknown) => void;
 }) {
   const words = useWords();
   const described = useMemo(
     () => describe(pickSchema(schema, fields), name, words, site),
     [schema, fields, name, words.language, site],
   );
+  const context = useMemo((): FormContext => ({ site, onChange }), [site, onChange]);
   const errors = useMemo(() => {
     const builder = new ErrorSchemaBuilder();
     for (const problem of problems) if (problem.at) builder.addErrors(words.problem(problem), [...problem.at]);
@@ -183,10 +161,10 @@ export function DocumentForm({
       schema={{ ...described.schema, title: '' }}
       uiSchema={{ ...described.ui, 'ui:submitButtonOptions': { norender: true } }}
       formData={fields ? pick(data, fields) : data}
-      formContext={site}
+      formContext={context}
       validator={validator}
       templates={editorTemplates}
-      widgets={{ TextareaWidget: WordsWidget, MarkdownWidget }}
+      widgets={{ TextareaWidget: WordsWidget, MarkdownWidget, ColourWidget }}
       extraErrors={errors}
       showErrorList={false}
       noValidate
@@ -195,7 +173,7 @@ export function DocumentForm({
         emptyObjectFields: 'skipDefaults',
         arrayMinItems: { populate: 'never' },
       }}
-      onChange={({ formData }) => onChange(fields ? replaceFields(data, fields, formData) : formData)}
+      onChange={({ formData }) => onChange((current) => (fields ? replaceFields(current, fields, formData) : formData))}
     />
   );
 }

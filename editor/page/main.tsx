@@ -1,10 +1,18 @@
 import { useCallback, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ChangesDialog } from './changes.tsx';
-import { AddButtons, Editor } from './editor.tsx';
+import { Documents, picturesHash } from './documents.tsx';
+import { Editor } from './editor.tsx';
+import { Finder } from './finder.tsx';
+import type { MarkedText } from './frame-marks.ts';
 import { Pictures } from './pictures.tsx';
-import { RefusedError, readSite, type Site } from './server.ts';
-import './style.css';
+import type { Target } from './places.ts';
+import { Preview } from './preview.tsx';
+import { type FieldPlace, type Problem, ProblemsError, RefusedError, readSite, type Site } from './server.ts';
+import './styles/base.css';
+import './styles/form.css';
+import './styles/preview.css';
+import './styles/dialogs.css';
 import { browserLanguage, EditorLanguageContext, useWords } from './words.ts';
 
 /** Reads the document and its part from the hash: `#plans`, `#plans~comparison`. */
@@ -13,47 +21,21 @@ const parseHash = (hash: string) => {
   return { name: name || 'home', part };
 };
 
-/** The hash that shows the pictures. They are not a document. */
-const picturesHash = 'pictures';
+const views = ['documents', 'form', 'preview'] as const;
 
-function Documents({ site, name, onOpen }: { site: Site; name: string; onOpen: (name: string) => void }) {
-  const { text, label } = useWords();
-  const documentsIn = (group: string) => site.documents.filter((document) => document.startsWith(`${group}/`));
-  const releases = documentsIn('releases');
-  const link = (target: string) => (
-    <li key={target}>
-      <a href={`#${target}`} aria-current={target === name ? 'page' : undefined}>
-        {label(target.split('/').at(-1) ?? target)}
-      </a>
-    </li>
-  );
-  return (
-    <nav aria-label={text('documents')}>
-      <ul>{[...site.documents.filter((document) => !document.includes('/')), picturesHash].map(link)}</ul>
-      <h2>{label('legal')}</h2>
-      <ul>{documentsIn('legal').map(link)}</ul>
-      <h2>{label('releases')}</h2>
-      <label>
-        {text('releases')}
-        <select
-          value={releases.includes(name) ? name : ''}
-          onChange={({ target }) => {
-            location.hash = target.value;
-          }}
-        >
-          <option value="" disabled>
-            {text('chooseRelease')}
-          </option>
-          {releases.map((release) => (
-            <option key={release} value={release}>
-              {release.slice('releases/'.length)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <AddButtons name="releases/" onOpen={onOpen} />
-    </nav>
-  );
+type Focus = { document: string; fieldId: string; words: string };
+
+/** Returns the field that has the focus, and the line at its caret, without marks of Markdown. */
+function focusIn(target: Element, document: string, languages: Site['languages']): Focus | undefined {
+  if (!target.id.startsWith('root_')) return undefined;
+  const isTag = (step: string) => languages.some(({ tag }) => tag === step);
+  const fieldId = target.id
+    .split('_')
+    .map((step) => (isTag(step) ? '*' : step))
+    .join('_');
+  const line = getSelection()?.anchorNode?.parentElement?.closest('.cm-line')?.textContent ?? '';
+  const [longest = ''] = line.split(/[#*>`[\](){}]+/).toSorted((a, b) => b.length - a.length);
+  return { document, fieldId, words: longest.trim().slice(0, 40) };
 }
 
 type AppProps = {
@@ -62,20 +44,28 @@ type AppProps = {
 };
 
 function App({ language, onLanguage }: AppProps) {
-  const { text } = useWords();
+  const { text, problem, pathName } = useWords();
   const [site, setSite] = useState<Site>();
   const [route, setRoute] = useState(parseHash(location.hash));
-  const [isShowingChanges, setShowingChanges] = useState(false);
+  const [dialog, setDialog] = useState<'changes' | 'finder'>();
   /** Incremented after files were restored. As part of keys, it makes forms read the files again. */
   const [undoCount, setUndoCount] = useState(0);
-  const [isRefused, setRefused] = useState(false);
+  const [failure, setFailure] = useState<'refused' | readonly Problem[]>();
+  const [view, setView] = useState<(typeof views)[number]>('form');
+  const [target, setTarget] = useState<Target>();
+  const [focus, setFocus] = useState<Focus>();
+  const [page, setPage] = useState('/home');
+  const [pageTexts, setPageTexts] = useState<readonly MarkedText[]>([]);
+  const [stateSlot, setStateSlot] = useState<HTMLElement | null>(null);
   const refresh = useCallback(async () => {
-    const read = await readSite().catch((error: unknown) => {
-      if (error instanceof RefusedError) return undefined;
-      throw error;
-    });
-    setRefused(!read);
-    if (read) setSite(read);
+    try {
+      setSite(await readSite());
+      setFailure(undefined);
+    } catch (error) {
+      if (error instanceof RefusedError) setFailure('refused');
+      else if (error instanceof ProblemsError) setFailure(error.problems);
+      else throw error;
+    }
   }, []);
   useEffect(() => {
     refresh();
@@ -87,47 +77,110 @@ function App({ language, onLanguage }: AppProps) {
     document.documentElement.lang = language;
     document.title = text('title');
   }, [language, text]);
-  if (isRefused) return <p role="alert">{text('refused').replaceAll('{host}', location.hostname)}</p>;
-  if (!site) return <p role="status">{text('loading')}</p>;
-  const open = async (document: string) => {
-    await refresh();
-    location.hash = document;
-  };
+  useEffect(() => {
+    const openFinder = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
+      event.preventDefault();
+      setDialog('finder');
+    };
+    addEventListener('keydown', openFinder);
+    return () => removeEventListener('keydown', openFinder);
+  }, []);
+  const nameOf = useCallback((place: FieldPlace) => pathName(place, site), [pathName, site]);
+  const openTarget = useCallback((opened: Target) => {
+    const [part] = opened.at;
+    setView('form');
+    location.hash = opened.document.includes('/') ? opened.document : `${opened.document}~${part ?? ''}`;
+    setTarget({ ...opened });
+  }, []);
+  const open = useCallback(
+    async (document: string) => {
+      await refresh();
+      location.hash = document;
+    },
+    [refresh],
+  );
+  if (failure === 'refused') return <p role="alert">{text('refused').replaceAll('{host}', location.hostname)}</p>;
+  if (!site && !failure) return <p role="status">{text('loading')}</p>;
   // The hash may name a document that has been removed.
-  const name = [...site.documents, picturesHash].includes(route.name) ? route.name : 'home';
+  const name = [...(site?.documents ?? []), picturesHash].includes(route.name) ? route.name : 'home';
   return (
     <>
-      <header className="bar">
+      <header className="top" inert={dialog !== undefined}>
         <h1>{text('title')}</h1>
-        <button type="button" onClick={() => setShowingChanges(true)}>
+        <fieldset className="views">
+          <legend className="hidden">{text('view')}</legend>
+          {views.map((option) => (
+            <button key={option} type="button" aria-pressed={option === view} onClick={() => setView(option)}>
+              {text(option)}
+            </button>
+          ))}
+        </fieldset>
+        <button type="button" className="search" onClick={() => setDialog('finder')}>
+          {text('find')} <kbd>Ctrl K</kbd>
+        </button>
+        <div className="state" ref={setStateSlot} />
+        <button type="button" className="main" onClick={() => setDialog('changes')}>
           {text('changes')}
         </button>
-        <label>
-          {text('ownLanguage')}
-          <select value={language} onChange={({ target }) => onLanguage(target.value === 'en' ? 'en' : 'zh-CN')}>
-            <option value="en" lang="en">
-              English
-            </option>
-            <option value="zh-CN" lang="zh-CN">
-              简体中文
-            </option>
-          </select>
-        </label>
+        <select
+          aria-label={text('ownLanguage')}
+          value={language}
+          onChange={({ target: chosen }) => onLanguage(chosen.value === 'en' ? 'en' : 'zh-CN')}
+        >
+          <option value="en" lang="en">
+            English
+          </option>
+          <option value="zh-CN" lang="zh-CN">
+            简体中文
+          </option>
+        </select>
       </header>
-      <Documents site={site} name={name} onOpen={open} />
-      {name === picturesHash ? (
-        <Pictures key={undoCount} site={site} />
+      {failure ? (
+        <div role="alert" className="fault failure">
+          <p>{text('unreadable')}</p>
+          {failure.map(problem).map((message) => (
+            <p key={message}>{message}</p>
+          ))}
+        </div>
       ) : (
-        <Editor key={`${name} ${undoCount}`} site={site} name={name} part={route.part} onOpen={open} />
+        site && (
+          // biome-ignore lint/a11y/noStaticElementInteractions: it only follows the focus
+          <div
+            className="panes"
+            data-view={view}
+            onFocus={({ target: focused }) => setFocus(focusIn(focused, name, site.languages))}
+          >
+            <Documents site={site} name={name} onOpen={open} />
+            {name === picturesHash ? (
+              <Pictures key={undoCount} nameOf={nameOf} onOpen={openTarget} />
+            ) : (
+              <Editor
+                key={`${name} ${undoCount}`}
+                site={site}
+                name={name}
+                part={route.part}
+                target={target?.document === name ? target : undefined}
+                stateSlot={stateSlot}
+                onOpen={open}
+                onPage={setPage}
+              />
+            )}
+            <Preview page={page} site={site} focus={focus} nameOf={nameOf} onOpen={openTarget} onTexts={setPageTexts} />
+          </div>
+        )
       )}
-      {isShowingChanges && (
+      {dialog === 'changes' && (
         <ChangesDialog
-          onClose={() => setShowingChanges(false)}
+          onClose={() => setDialog(undefined)}
           onUndo={async () => {
             await refresh();
             setUndoCount((count) => count + 1);
           }}
         />
+      )}
+      {dialog === 'finder' && (
+        <Finder pageTexts={pageTexts} nameOf={nameOf} onOpen={openTarget} onClose={() => setDialog(undefined)} />
       )}
     </>
   );

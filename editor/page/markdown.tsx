@@ -7,6 +7,7 @@ import { type Command, EditorView, keymap } from '@codemirror/view';
 import { classHighlighter } from '@lezer/highlight';
 import { ariaDescribedByIds, type WidgetProps } from '@rjsf/utils';
 import { useEffect, useRef } from 'react';
+import { contextOf } from './context.ts';
 import phrases from './search-phrases.json' with { type: 'json' };
 import type { Site } from './server.ts';
 import { useWords } from './words.ts';
@@ -57,7 +58,7 @@ const toggleLinePrefix =
 const marks = [
   { name: 'bold', key: 'Mod-b', run: toggleAround('**') },
   { name: 'emphasis', key: 'Mod-i', run: toggleAround('*') },
-  { name: 'link', key: 'Mod-k', run: toggleAround('[', '](/home)') },
+  { name: 'link', key: 'Mod-Shift-k', run: toggleAround('[', '](/home)') },
   { name: 'list', key: 'Mod-Shift-8', run: toggleLinePrefix('- ') },
   { name: 'heading', key: 'Mod-Alt-2', run: toggleLinePrefix('## ') },
 ] as const;
@@ -65,7 +66,7 @@ const marks = [
 /** A Markdown source field with formatting buttons. The Tab key leaves it. */
 export function MarkdownWidget({ id, label, value = '', onChange, options, rawErrors = [], registry }: WidgetProps) {
   const { text, language: editorLanguage } = useWords();
-  const language = languageOf(id, registry.formContext);
+  const language = languageOf(id, contextOf(registry).site);
   const container = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   /** The typed text that the form has returned as the value, and those typed after it. */

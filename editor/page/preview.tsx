@@ -1,26 +1,93 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Site } from './server.ts';
+import type { MarkedText } from './frame-marks.ts';
+import type { Target } from './places.ts';
+import type { FieldPlace, Site } from './server.ts';
+import { usePreviewMarks } from './use-preview-marks.ts';
 import { useWords } from './words.ts';
 
-const widths = ['phone', 'desktop'] as const;
+const widths = ['phone', 'tablet', 'desktop'] as const;
+const themes = ['system', 'light', 'dark'] as const;
 
 const RETRY_INTERVAL_MS = 2000;
 
-/** The choices of the page's width and language, which stay while another form is opened. */
-const choices: { width: (typeof widths)[number]; language: string } = { width: 'phone', language: '' };
+/** The choices, which stay while another form is opened. */
+const choices: {
+  width: (typeof widths)[number];
+  theme: (typeof themes)[number];
+  language: string;
+  isEditing: boolean;
+} = {
+  width: 'phone',
+  theme: 'system',
+  language: '',
+  isEditing: true,
+};
+
+type ChoiceProps<Name extends string> = {
+  legend: string;
+  name: string;
+  options: readonly Name[];
+  chosen: Name;
+  onChoose: (option: Name) => void;
+};
+
+function Choice<Name extends (typeof widths | typeof themes)[number]>({
+  legend,
+  name,
+  options,
+  chosen,
+  onChoose,
+}: ChoiceProps<Name>) {
+  const { text } = useWords();
+  return (
+    <fieldset className="choice">
+      <legend>{legend}</legend>
+      {options.map((option) => (
+        <label key={option}>
+          <input type="radio" name={name} checked={chosen === option} onChange={() => onChoose(option)} />
+          <span>{text(option)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type PreviewProps = {
+  page: string;
+  site: Site;
+  /** The focus of the form: its document, its field, and the words at the caret. */
+  focus: { document: string; fieldId: string; words: string } | undefined;
+  nameOf: (place: FieldPlace) => string;
+  onOpen: (target: Target) => void;
+  onTexts: (texts: readonly MarkedText[]) => void;
+};
 
 /** The page as visitors see it. The development server reloads it after changes. */
-export function Preview({ page, site }: { page: string; site: Site }) {
+export function Preview({ page, site, focus, nameOf, onOpen, onTexts }: PreviewProps) {
   const { text, language: editorLanguage } = useWords();
   const [width, setWidth] = useState(choices.width);
+  const [theme, setTheme] = useState(choices.theme);
+  const [isEditing, setEditing] = useState(choices.isEditing);
   const editorEntry = site.languages.find(({ tag }) => tag === editorLanguage) ?? site.languages[0];
   const isChosen = site.languages.some(({ tag }) => tag === choices.language);
   const [language, setLanguage] = useState(isChosen ? choices.language : (editorEntry?.tag ?? ''));
   useEffect(() => {
-    Object.assign(choices, { width, language });
-  }, [width, language]);
+    Object.assign(choices, { width, theme, language, isEditing });
+  }, [width, theme, language, isEditing]);
   const address = `${page}${page.includes('?') ? '&' : '?'}lang=${language}`;
   const frame = useRef<HTMLIFrameElement>(null);
+  const { texts, connect, show } = usePreviewMarks({ frame, language, isEditing, nameOf, onOpen });
+  useEffect(() => onTexts(texts), [texts, onTexts]);
+  useEffect(() => {
+    if (focus) show(focus.document, focus.fieldId, focus.words);
+  }, [focus, show]);
+  const applyTheme = () => {
+    const root = frame.current?.contentDocument?.documentElement;
+    if (!root) return;
+    if (theme === 'system') delete root.dataset.theme;
+    else root.dataset.theme = theme;
+  };
+  useEffect(applyTheme, [theme]);
   useEffect(() => {
     const timer = setInterval(() => {
       // While the server restarts, the frame shows the browser's error page, which has another origin.
@@ -31,18 +98,13 @@ export function Preview({ page, site }: { page: string; site: Site }) {
   return (
     <section aria-label={text('preview')} className="preview">
       <div className="bar">
-        <fieldset>
-          <legend>{text('width')}</legend>
-          {widths.map((option) => (
-            <label key={option}>
-              <input type="radio" name="width" checked={width === option} onChange={() => setWidth(option)} />
-              {text(option)}
-            </label>
-          ))}
-        </fieldset>
         <label>
-          {text('pageLanguage')}
-          <select value={language} onChange={({ target }) => setLanguage(target.value)}>
+          <span className="hidden">{text('pageLanguage')}</span>
+          <select
+            aria-label={text('pageLanguage')}
+            value={language}
+            onChange={({ target }) => setLanguage(target.value)}
+          >
             {site.languages.map(({ tag, name }) => (
               <option key={tag} value={tag} lang={tag}>
                 {name}
@@ -50,12 +112,28 @@ export function Preview({ page, site }: { page: string; site: Site }) {
             ))}
           </select>
         </label>
+        <Choice legend={text('width')} name="width" options={widths} chosen={width} onChoose={setWidth} />
+        <Choice legend={text('theme')} name="theme" options={themes} chosen={theme} onChoose={setTheme} />
+        <label className="switch">
+          <input type="checkbox" checked={isEditing} onChange={({ target }) => setEditing(target.checked)} />
+          {text('clickToEdit')}
+        </label>
         <a href={address} target="_blank" rel="noreferrer">
           {page}
         </a>
       </div>
       <div className="frame">
-        <iframe ref={frame} key={address} src={address} title={text('preview')} data-width={width} />
+        <iframe
+          ref={frame}
+          key={address}
+          src={address}
+          title={text('preview')}
+          data-width={width}
+          onLoad={() => {
+            connect();
+            applyTheme();
+          }}
+        />
       </div>
     </section>
   );

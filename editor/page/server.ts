@@ -24,31 +24,55 @@ const resultSchema = v.object({
   name: v.optional(v.string()),
   schema: v.optional(dataSchema),
 });
-const changesSchema = v.array(
-  v.object({
-    file: v.string(),
-    fields: v.array(
-      v.object({
-        name: v.string(),
-        pieces: v.array(
-          v.object({ value: v.string(), added: v.optional(v.boolean()), removed: v.optional(v.boolean()) }),
-        ),
-      }),
-    ),
-  }),
-);
-
-const picturesSchema = v.array(v.object({ name: v.string(), file: v.string() }));
-const pictureSchema = v.object({ to: v.string(), width: v.number(), height: v.number() });
+const placeSchema = v.object({ document: v.string(), at: v.array(v.union([v.string(), v.number()])) });
+const piecesSchema = v.array(v.object({ value: v.string(), isChanged: v.boolean() }));
+const changeSchema = v.object({
+  document: v.string(),
+  file: v.string(),
+  language: v.optional(v.string()),
+  liveFrom: v.optional(v.string()),
+  problems: v.array(noticeSchema),
+  fields: v.array(
+    v.object({
+      steps: v.array(v.object({ name: v.string(), title: v.optional(v.string()) })),
+      before: piecesSchema,
+      after: piecesSchema,
+    }),
+  ),
+});
+const changesSchema = v.object({
+  author: v.optional(v.string()),
+  branch: v.optional(v.string()),
+  changes: v.array(changeSchema),
+});
+const foundTextsSchema = v.array(v.object({ ...placeSchema.entries, language: v.string(), text: v.string() }));
+const picturesSchema = v.array(v.object({ name: v.string(), file: v.string(), uses: v.array(placeSchema) }));
+const addedPictureSchema = v.object({
+  ...resultSchema.entries,
+  image: v.optional(v.object({ to: v.string(), width: v.number(), height: v.number() })),
+});
 
 export type Site = v.InferOutput<typeof siteSchema>;
 export type LoadedDocument = v.InferOutput<typeof documentSchema> & { etag: string };
 export type Result = v.InferOutput<typeof resultSchema>;
 export type Problem = v.InferOutput<typeof noticeSchema>;
 export type Changes = v.InferOutput<typeof changesSchema>;
+export type Change = v.InferOutput<typeof changeSchema>;
+export type FieldPlace = v.InferOutput<typeof placeSchema>;
+export type FoundText = v.InferOutput<typeof foundTextsSchema>[number];
+export type Picture = v.InferOutput<typeof picturesSchema>[number];
 
 /** The API refuses the name by which this page was opened. */
 export class RefusedError extends Error {}
+
+/** The server answers that it cannot do this, as for a file that cannot be read. */
+export class ProblemsError extends Error {
+  readonly problems: readonly Problem[];
+  constructor(problems: readonly Problem[]) {
+    super(problems.map(({ message }) => message).join('\n'));
+    this.problems = problems;
+  }
+}
 
 /** Sends a request to the editor's API. @throws if there is no response, or an unexpected error status */
 async function request(path: string, init?: RequestInit) {
@@ -61,14 +85,21 @@ async function request(path: string, init?: RequestInit) {
   return { status: response.status, json, etag: response.headers.get('etag') ?? '' };
 }
 
+/** Reads a part of the content. @throws ProblemsError if it cannot be read */
+async function read(path: string) {
+  const response = await request(path);
+  if (response.status !== 200) throw new ProblemsError(v.parse(resultSchema, response.json).problems);
+  return response;
+}
+
 const send = async (method: string, path: string, body: unknown = null): Promise<Result> =>
   v.parse(resultSchema, (await request(path, { method, body: JSON.stringify(body) })).json);
 
 /** Repeats a reading request until the server answers. It restarts after a change of languages. @throws if it refuses */
-async function retryUntilAnswered<Value>(read: () => Promise<Value>): Promise<Value> {
+async function retryUntilAnswered<Value>(attempt: () => Promise<Value>): Promise<Value> {
   for (;;) {
-    const value = await read().catch((error: unknown) => {
-      if (error instanceof RefusedError) throw error;
+    const value = await attempt().catch((error: unknown) => {
+      if (error instanceof RefusedError || error instanceof ProblemsError) throw error;
       return undefined;
     });
     if (value) return value;
@@ -77,11 +108,11 @@ async function retryUntilAnswered<Value>(read: () => Promise<Value>): Promise<Va
 }
 
 export const readSite = async (): Promise<Site> =>
-  v.parse(siteSchema, (await retryUntilAnswered(() => request('documents'))).json);
-export const readChanges = async (): Promise<Changes> => v.parse(changesSchema, (await request('changes')).json);
+  v.parse(siteSchema, (await retryUntilAnswered(() => read('documents'))).json);
+export const readChanges = async (): Promise<Changes> => v.parse(changesSchema, (await read('changes')).json);
 
 export async function readDocument(name: string): Promise<LoadedDocument> {
-  const { json, etag } = await request(`documents/${name}`);
+  const { json, etag } = await read(`documents/${name}`);
   return { ...v.parse(documentSchema, json), etag };
 }
 
@@ -105,8 +136,17 @@ export async function saveDocument(
 export const addRelease = () => send('POST', 'releases');
 export const addLanguage = (tag: string) => send('POST', 'languages', { tag });
 export const addVersion = (name: string) => send('POST', `versions/${name}`);
-export const addCurrency = (code: string) => send('PUT', `currencies/${code}`);
-export const removeCurrency = (code: string) => send('DELETE', `currencies/${code}`);
+export const addCurrency = (code: string) => send('PUT', `currencies/${encodeURIComponent(code)}`);
+export const removeCurrency = (code: string) => send('DELETE', `currencies/${encodeURIComponent(code)}`);
+export const commit = (message: string) => send('POST', 'commits', { message });
+export const findTexts = async (words: string): Promise<FoundText[]> =>
+  v.parse(foundTextsSchema, (await read(`texts?q=${encodeURIComponent(words)}`)).json);
+/** Returns the fields of marks in the preview. */
+export const findPlaces = async (marks: readonly number[]): Promise<(FieldPlace | null)[]> =>
+  v.parse(
+    v.array(v.nullable(placeSchema)),
+    (await request('places', { method: 'POST', body: JSON.stringify(marks) })).json,
+  );
 export const undo = (files: readonly string[]) => send('POST', 'undo', files);
 
 /** The body of a request that uploads a file. */
@@ -118,13 +158,14 @@ const uploadBody = async (file: File): Promise<string> => {
   });
 };
 
-export const readPictures = async () => v.parse(picturesSchema, (await request('pictures')).json);
+export const readPictures = async () => v.parse(picturesSchema, (await read('pictures')).json);
 export const replacePicture = async (name: string, file: File): Promise<Result> =>
   v.parse(resultSchema, (await request(`pictures/${name}`, { method: 'PUT', body: await uploadBody(file) })).json);
 
-/** Adds a picture to the site's files. @throws if the file is not a picture */
+/** Adds a picture to the site's files. @throws ProblemsError if the file is not a picture that the site can have */
 export async function addPicture(file: File) {
-  const { status, json } = await request('pictures', { method: 'POST', body: await uploadBody(file) });
-  if (status !== 200) throw new Error(v.parse(resultSchema, json).problems[0]?.message);
-  return v.parse(pictureSchema, json);
+  const { json } = await request('pictures', { method: 'POST', body: await uploadBody(file) });
+  const { image, problems } = v.parse(addedPictureSchema, json);
+  if (!image) throw new ProblemsError(problems);
+  return image;
 }

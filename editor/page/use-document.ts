@@ -1,6 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { withNewItems } from './fields.ts';
-import { type LoadedDocument, type Problem, readDocument, readDocumentWhenUp, saveDocument } from './server.ts';
+import {
+  type LoadedDocument,
+  type Problem,
+  ProblemsError,
+  readDocument,
+  readDocumentWhenUp,
+  saveDocument,
+} from './server.ts';
 
 /** A change is saved after this pause in typing. */
 const SAVE_DELAY_MS = 400;
@@ -8,16 +15,35 @@ const SAVE_DELAY_MS = 400;
 /** The interval of checks for changes made outside the editor, and of attempts to reach the server. */
 const POLL_MS = 2_000;
 
+/** Changes within this time of each other are undone together, as the letters of a word. */
+const UNDO_PAUSE_MS = 800;
+
+const MAX_UNDO_STEPS = 100;
+
 export type State = 'saved' | 'waiting' | 'faulty' | 'unreachable';
 
 /** By document, changes that were not saved because of a problem. They return when the form is shown again. */
 const drafts = new Map<string, { etag: string; data: unknown }>();
 
-/** What a document's form shows. */
-type Shown = { loaded: LoadedDocument; data: unknown; state: State; problems: Problem[]; warnings: Problem[] };
+/** What a document's form shows. `past` and `future` are the data before and after it, for undo and redo. */
+type Shown = {
+  loaded: LoadedDocument;
+  data: unknown;
+  state: State;
+  problems: Problem[];
+  warnings: Problem[];
+  past: readonly unknown[];
+  future: readonly unknown[];
+  changedAt: number;
+};
 
 /** Set if the files changed on disk, with the change that was lost because of that. */
 type NewerFiles = { lost: unknown } | undefined;
+
+const shownAfterReading = (loaded: LoadedDocument, data: unknown, state: State): Shown => ({
+  ...{ loaded, data, state },
+  ...{ problems: [], warnings: [], past: [], future: [], changedAt: 0 },
+});
 
 /**
  * Reads a document, and saves valid changes after a pause. If the files changed on disk, shows the new data.
@@ -26,18 +52,28 @@ type NewerFiles = { lost: unknown } | undefined;
 export function useDocument(name: string, onRename: (name: string) => void) {
   const [shown, setShown] = useState<Shown>();
   const [newer, setNewer] = useState<NewerFiles>();
+  /** Why the document cannot be read. */
+  const [unreadable, setUnreadable] = useState<readonly Problem[]>();
   /** The save in progress. The next one waits for it, because it needs the new ETag. */
   const saving = useRef<Promise<void>>(Promise.resolve());
   const etag = useRef('');
 
   const load = useCallback(async () => {
-    const loaded = await readDocumentWhenUp(name);
-    etag.current = loaded.etag;
-    const draft = drafts.get(name);
-    drafts.delete(name);
-    const isDraftCurrent = draft?.etag === loaded.etag;
-    const data = draft && isDraftCurrent ? draft.data : loaded.data;
-    setShown({ loaded, data, state: isDraftCurrent ? 'waiting' : 'saved', problems: [], warnings: [] });
+    try {
+      const loaded = await readDocumentWhenUp(name);
+      etag.current = loaded.etag;
+      const draft = drafts.get(name);
+      drafts.delete(name);
+      const isDraftCurrent = draft?.etag === loaded.etag;
+      setShown(
+        shownAfterReading(loaded, isDraftCurrent ? draft.data : loaded.data, isDraftCurrent ? 'waiting' : 'saved'),
+      );
+      setUnreadable(undefined);
+    } catch (error) {
+      if (!(error instanceof ProblemsError)) throw error;
+      setShown(undefined);
+      setUnreadable(error.problems);
+    }
   }, [name]);
 
   useEffect(() => {
@@ -45,6 +81,13 @@ export function useDocument(name: string, onRename: (name: string) => void) {
     setNewer(undefined);
     load();
   }, [load]);
+
+  useEffect(() => {
+    if (!unreadable) return;
+    // Each attempt sets a new list of problems, which starts the timer of the next one.
+    const timer = setTimeout(load, POLL_MS);
+    return () => clearTimeout(timer);
+  }, [unreadable, load]);
 
   const { data, state } = shown ?? {};
   useEffect(() => {
@@ -84,16 +127,18 @@ export function useDocument(name: string, onRename: (name: string) => void) {
     if (state !== 'saved' && state !== 'faulty') return;
     const checkForChanges = async () => {
       const knownEtag = etag.current;
-      const loaded = await readDocument(name).catch(() => undefined);
+      const loaded = await readDocument(name).catch((error: unknown) => {
+        if (error instanceof ProblemsError) load();
+      });
       const isSavedMeanwhile = etag.current !== knownEtag;
       if (!loaded || loaded.etag === knownEtag || isSavedMeanwhile) return;
       etag.current = loaded.etag;
-      setShown({ loaded, data: loaded.data, state: 'saved', problems: [], warnings: [] });
+      setShown(shownAfterReading(loaded, loaded.data, 'saved'));
       setNewer({ lost: state === 'faulty' ? data : undefined });
     };
     const timer = setInterval(checkForChanges, POLL_MS);
     return () => clearInterval(timer);
-  }, [name, data, state]);
+  }, [name, data, state, load]);
 
   const latest = useRef({ data, state });
   latest.current = { data, state };
@@ -113,8 +158,32 @@ export function useDocument(name: string, onRename: (name: string) => void) {
 
   const change = useCallback((edit: (data: unknown) => unknown) => {
     setNewer(undefined);
-    setShown((current) => current && { ...current, data: withNewItems(edit(current.data)), state: 'waiting' });
+    setShown((current) => {
+      if (!current) return current;
+      const changedAt = Date.now();
+      const isSameStep = changedAt - current.changedAt < UNDO_PAUSE_MS;
+      const past = isSameStep ? current.past : [...current.past, current.data].slice(-MAX_UNDO_STEPS);
+      return { ...current, data: withNewItems(edit(current.data)), state: 'waiting', past, future: [], changedAt };
+    });
   }, []);
 
-  return { ...shown, newer, change, load };
+  /** Shows the data before the last change, or takes back an undo. */
+  const stepThroughChanges = useCallback((direction: 'undo' | 'redo') => {
+    setShown((current) => {
+      if (!current) return current;
+      const { past, future, data } = current;
+      const isUndo = direction === 'undo';
+      if ((isUndo ? past : future).length === 0) return current;
+      return {
+        ...current,
+        data: isUndo ? past.at(-1) : future[0],
+        past: isUndo ? past.slice(0, -1) : [...past, data],
+        future: isUndo ? [data, ...future] : future.slice(1),
+        state: 'waiting',
+        changedAt: 0,
+      };
+    });
+  }, []);
+
+  return { ...shown, newer, unreadable, change, stepThroughChanges, load };
 }

@@ -1,10 +1,10 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import { formatMessage } from '../../src/content/format.ts';
 import type { ProblemCode } from '../../src/content/problem-messages.ts';
 import help from './help.json' with { type: 'json' };
 import labels from './labels.json' with { type: 'json' };
 import problems from './problems.json' with { type: 'json' };
-import type { Problem } from './server.ts';
+import type { FieldPlace, Problem, Site } from './server.ts';
 import texts from './texts.json' with { type: 'json' };
 
 type EditorLanguage = keyof typeof texts;
@@ -43,15 +43,32 @@ function inChinese({ place, code, values = {}, message, found }: Problem): strin
   return `${place ? `${place}：` : ''}${translated}${foundInChinese ? `；现为 ${foundInChinese}` : ''}`;
 }
 
-export function useWords() {
-  const language = useContext(EditorLanguageContext);
+function wordsIn(language: EditorLanguage) {
+  const text = (name: Name): string => texts[language][name];
+  const label = (name: string, fallback = sentenceCase(name)): string => fieldLabels[name]?.[language] ?? fallback;
+  const languageName = (tag: string): string => new Intl.DisplayNames(language, { type: 'language' }).of(tag) ?? tag;
   return {
     language,
-    text: (name: Name) => texts[language][name],
+    text,
+    label,
+    languageName,
     problem: language === 'en' ? inEnglish : inChinese,
-    label: (name: string, fallback = sentenceCase(name)) => fieldLabels[name]?.[language] ?? fallback,
+    /** A value in words, if it is not a text itself. */
+    valueInWords: (value: string): string => (value === 'true' ? text('yes') : value === 'false' ? text('no') : value),
     /** A sentence below the label. `group` is the document or the list that has the field. */
     help: (group: string, name: string) => fieldHelp[`${group.split('/')[0]}.${name}`]?.[language],
+    /** The name of a field with those of the groups around it: `Home › Hero › Heading`. */
+    pathName: ({ document, at }: FieldPlace, site: Site | undefined): string => {
+      const isTag = (step: string | number) => site?.languages.some(({ tag }) => tag === step);
+      const steps = at.filter((step) => !isTag(step));
+      const names = steps.map((step) => (typeof step === 'number' ? String(step + 1) : label(step)));
+      return [label(document.split('/').at(-1) ?? document), ...names].join(' › ');
+    },
   };
+}
+
+export function useWords() {
+  const language = useContext(EditorLanguageContext);
+  return useMemo(() => wordsIn(language), [language]);
 }
 export type Words = ReturnType<typeof useWords>;

@@ -18,6 +18,7 @@ export type Marks = {
   /** The placeholders that a page fills in, apart from those of site.json. */
   placeholders?: readonly string[];
   date?: true;
+  colour?: true;
   /** The order of the list has a meaning. */
   ordered?: true;
   /** Each language has items of its own, so that languages are not compared. */

@@ -80,7 +80,7 @@ function isDecodable(value: string): boolean {
   }
 }
 
-export const colour = pattern(/^#[0-9a-f]{6}$/, 'colour');
+export const colour = mark(pattern(/^#[0-9a-f]{6}$/, 'colour'), { colour: true });
 
 export const url = v.pipe(
   v.string('url'),

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { addCurrency, addLanguage, addRelease, addVersion, type Result, removeCurrency } from './server.ts';
+import { useWords } from './words.ts';
+
+type CodeFieldProps = { label: string; value: string; onChange: (code: string) => void };
+
+/** A field for the code of a language or a currency. */
+const CodeField = ({ label, value, onChange }: CodeFieldProps) => (
+  <label>
+    {label} <input required value={value} onChange={({ target }) => onChange(target.value)} />
+  </label>
+);
+
+/** Buttons for additions other than list items, such as a release. */
+export function AddButtons({ name, onOpen }: { name: string; onOpen: (name: string) => unknown }) {
+  const { text, problem: translate } = useWords();
+  const [message, setMessage] = useState('');
+  const [code, setCode] = useState('');
+  const add = async (request: Promise<Result>, hint = '') => {
+    const result = await request.catch(() => undefined);
+    if (!result) return setMessage(text('away'));
+    const { problems, name: added } = result;
+    setMessage(problems.map(translate).join('\n') || hint);
+    if (problems.length > 0) return;
+    await onOpen(added ?? name);
+    setMessage('');
+  };
+  return (
+    <div className="buttons">
+      {name === 'languages' && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            add(addLanguage(code), text('starting'));
+          }}
+        >
+          <CodeField label={text('tag')} value={code} onChange={setCode} />
+          <button type="submit">{text('addLanguage')}</button>
+        </form>
+      )}
+      {name === 'plans' && (
+        <details>
+          <summary>{text('currencies')}</summary>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              add(addCurrency(code));
+            }}
+          >
+            <CodeField label={text('currency')} value={code} onChange={setCode} />
+            <div className="buttons">
+              <button type="submit">{text('addCurrency')}</button>
+              <button type="button" onClick={() => add(removeCurrency(code))}>
+                {text('removeCurrency')}
+              </button>
+            </div>
+          </form>
+        </details>
+      )}
+      {name.startsWith('releases/') && (
+        <button type="button" onClick={() => add(addRelease())}>
+          {text('addRelease')}
+        </button>
+      )}
+      {name.startsWith('legal/') && (
+        <button type="button" onClick={() => add(addVersion(name))}>
+          {text('addVersion')}
+        </button>
+      )}
+      <p role="status">{message}</p>
+    </div>
+  );
+}

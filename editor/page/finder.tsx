@@ -1,0 +1,109 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { MarkedText } from './frame-marks.ts';
+import { placesOf, type Target } from './places.ts';
+import { type FieldPlace, type FoundText, findTexts } from './server.ts';
+import { useWords } from './words.ts';
+
+/** The pause in typing after which the server searches. */
+const SEARCH_DELAY_MS = 200;
+
+type Result = { key: string; target: Target; text: string; name: string; language: string | undefined };
+
+type FinderProps = {
+  /** The texts of the page that the preview shows. */
+  pageTexts: readonly MarkedText[];
+  nameOf: (place: FieldPlace) => string;
+  onOpen: (target: Target) => void;
+  onClose: () => void;
+};
+
+/** A dialog that finds a text: among those of the page in their order, and in all documents and languages. */
+export function Finder({ pageTexts, nameOf, onOpen, onClose }: FinderProps) {
+  const { text, label } = useWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [words, setWords] = useState('');
+  const [onPage, setOnPage] = useState<readonly Result[]>([]);
+  const [found, setFound] = useState<readonly FoundText[]>([]);
+  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    placesOf(pageTexts.map(({ mark }) => mark)).then((places) =>
+      setOnPage(
+        pageTexts.flatMap(({ mark, text: shown }, index) => {
+          const place = places.get(mark);
+          const target = place && { ...place, hint: { text: shown, offset: 0 } };
+          return target
+            ? [{ key: `${mark} ${index}`, target, text: shown, name: nameOf(place), language: undefined }]
+            : [];
+        }),
+      ),
+    );
+  }, [pageTexts, nameOf]);
+  useEffect(() => {
+    const timer = setTimeout(() => findTexts(words).then(setFound, () => setFound([])), SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [words]);
+  const wanted = words.trim().toLowerCase();
+  const shownOnPage = onPage.filter((result) => `${result.text} ${result.name}`.toLowerCase().includes(wanted));
+  const everywhere = found.map((result): Result => {
+    const hint = { text: words.trim(), offset: 0 };
+    const key = JSON.stringify([result.document, result.at]);
+    return { key, target: { ...result, hint }, text: result.text, name: nameOf(result), language: result.language };
+  });
+  const byDocument = Map.groupBy(everywhere, ({ target }) => target.document);
+  const moveFocus = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined || !dialog.current) return;
+    event.preventDefault();
+    const stops = [...dialog.current.querySelectorAll<HTMLElement>('input, .results button')];
+    const current = document.activeElement instanceof HTMLElement ? stops.indexOf(document.activeElement) : 0;
+    stops[Math.min(stops.length - 1, Math.max(0, current + step))]?.focus();
+  };
+  const list = (heading: string, results: readonly Result[]) =>
+    results.length > 0 && (
+      <section key={heading} aria-label={heading}>
+        <h3>{heading}</h3>
+        <ul>
+          {results.map(({ key, target, text: shown, name, language }) => (
+            <li key={key}>
+              <button
+                type="button"
+                onClick={() => {
+                  onClose();
+                  onOpen(target);
+                }}
+              >
+                <span lang={language}>{shown}</span>
+                <small>{name}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  return (
+    <dialog ref={dialog} className="finder" aria-label={text('find')} onClose={onClose} onKeyDown={moveFocus}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          dialog.current?.querySelector<HTMLElement>('.results button')?.click();
+        }}
+      >
+        <input
+          type="search"
+          aria-label={text('find')}
+          placeholder={text('find')}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+        <button type="button" onClick={() => dialog.current?.close()}>
+          {text('close')}
+        </button>
+      </form>
+      <div className="results">
+        {list(text('onThisPage'), shownOnPage)}
+        {[...byDocument].map(([name, results]) => list(label(name.split('/').at(-1) ?? name), results))}
+        {wanted !== '' && shownOnPage.length + everywhere.length === 0 && <p role="status">{text('notFound')}</p>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { ProblemsError } from './server.ts';
+import { useWords } from './words.ts';
+
+/** A field for a picture, which can be chosen or dropped. `onFile` returns the message to show. */
+export function PictureField({ label, onFile }: { label: string; onFile: (file: File) => Promise<string> }) {
+  const { problem } = useWords();
+  const [message, setMessage] = useState('');
+  const messageOf = (error: unknown) =>
+    error instanceof ProblemsError ? error.problems.map(problem).join('\n') : String(error);
+  const handleFile = (file: File | undefined) =>
+    file && onFile(file).then(setMessage, (error: unknown) => setMessage(messageOf(error)));
+  return (
+    <div className="drop">
+      <label>
+        {label}
+        <input type="file" accept="image/*" onChange={({ target }) => handleFile(target.files?.[0])} />
+      </label>
+      <p role="status">{message}</p>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { isJsonObject, valueAt } from '../../src/lib/json.ts';
+import { type FieldPlace, findTexts, readDocument } from './server.ts';
+
+type Leaf = { at: FieldPlace['at']; value: string | number };
+
+function* leavesIn(value: unknown, at: FieldPlace['at']): Generator<Leaf> {
+  if (typeof value === 'string' || typeof value === 'number') yield { at, value };
+  else if (Array.isArray(value)) for (const [index, item] of value.entries()) yield* leavesIn(item, [...at, index]);
+  else if (isJsonObject(value)) for (const [name, item] of Object.entries(value)) yield* leavesIn(item, [...at, name]);
+}
+
+/** The numbers in a text: 12 and 500 in “$12,500” are 12500, those of a date are its parts. */
+const numbersIn = (text: string): number[] =>
+  (text.match(/\d+(?:[.,]\d{3})*(?:[.,]\d{1,2})?/g) ?? []).map((found) =>
+    Number(found.replace(/[.,](?=\d{3})/g, '').replace(',', '.')),
+  );
+
+const symbolOf = (currency: string, language: string): string | undefined => {
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+  return format.formatToParts(0).find(({ type }) => type === 'currency')?.value;
+};
+
+/** True if the text shows the fact: an amount, a day, or the same words. */
+function shows(text: string, { at, value }: Leaf, language: string): boolean {
+  const numbers = numbersIn(text);
+  const currency = at.map(String).find((step) => /^[A-Z]{3}$/.test(step));
+  if (currency && !text.includes(symbolOf(currency, language) ?? '')) return false;
+  if (typeof value === 'number') return numbers.includes(value);
+  if (!/^\d{4}-\d{2}(?:-\d{2})?$/.test(value)) return value === text;
+  const parts = value.split('-').map(Number);
+  return numbers.length > 0 && numbers.every((number) => parts.includes(number));
+}
+
+/** Shorter texts are in too many places to be searched for. */
+const MIN_QUOTATION_LENGTH = 12;
+
+/**
+ * Returns the field of what a page derives: a fact beside the marked text `near`, such as the price of a plan, or the agreement
+ * that has the quoted words. The field of `near` if neither is found.
+ */
+export async function sourceOf(near: FieldPlace, text: string, language: string): Promise<FieldPlace> {
+  const { data } = await readDocument(near.document);
+  const item = near.at.slice(0, near.at.findLastIndex((step) => typeof step === 'number') + 1);
+  const fact = [...leavesIn(valueAt(data, item), item)].find((leaf) => shows(text, leaf, language));
+  if (fact) return { document: near.document, at: fact.at };
+  const found = text.length < MIN_QUOTATION_LENGTH ? [] : await findTexts(text);
+  return found.find((result) => result.language === language) ?? near;
+}
