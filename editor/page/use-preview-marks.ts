@@ -33,7 +33,7 @@ function hintAt(document: Document, { clientX, clientY, target }: MouseEvent) {
 /** Connects the preview with the form: a click on a text opens its field, and the field that has the focus is outlined. */
 export function usePreviewMarks({ frame, language, isEditing, nameOf, onOpen }: Options) {
   const [texts, setTexts] = useState<readonly MarkedText[]>([]);
-  const connected = useRef<{ marks: FrameMarks; outline: Outline }>(undefined);
+  const connected = useRef<{ marks: FrameMarks; outline: Outline; focused?: Element | undefined }>(undefined);
   const latest = useRef({ isEditing, nameOf, onOpen });
   latest.current = { isEditing, nameOf, onOpen };
 
@@ -55,11 +55,11 @@ export function usePreviewMarks({ frame, language, isEditing, nameOf, onOpen }: 
       return found && place ? { ...found, place } : undefined;
     };
     document.addEventListener('mouseover', async ({ target }) => {
-      if (!latest.current.isEditing) return outline.show(undefined);
-      const found = isNode(target) ? await placeOf(target) : undefined;
-      outline.show(found?.element, found && latest.current.nameOf(found.place));
+      const found = latest.current.isEditing && isNode(target) ? await placeOf(target) : undefined;
+      if (found) outline.show(found.element, latest.current.nameOf(found.place));
+      else outline.show(connected.current?.focused);
     });
-    document.documentElement.addEventListener('mouseleave', () => outline.show(undefined));
+    document.documentElement.addEventListener('mouseleave', () => outline.show(connected.current?.focused));
     const open = async (event: MouseEvent) => {
       if (!latest.current.isEditing) return;
       event.preventDefault();
@@ -91,7 +91,8 @@ export function usePreviewMarks({ frame, language, isEditing, nameOf, onOpen }: 
       });
       const found = ownTexts.find(({ text }) => words && text.includes(words)) ?? ownTexts[0];
       found?.element.scrollIntoView({ block: 'center' });
-      outline.show(found?.element, '');
+      if (connected.current) connected.current.focused = found?.element;
+      outline.show(found?.element);
     },
     [language],
   );
