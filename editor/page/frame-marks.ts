@@ -79,6 +79,15 @@ export class FrameMarks {
     return undefined;
   }
 
+  /** Returns the marks around a node without one, the closest first. */
+  marksAround(node: Node | null, maximum: number): number[] {
+    const found = new Set<number>();
+    for (let around = node?.parentNode; around && found.size < maximum; around = around.parentNode) {
+      for (const [marked, mark] of this.#marks) if (around.contains(marked)) found.add(mark);
+    }
+    return [...found].slice(0, maximum);
+  }
+
   /** All visible texts with marks, in the order of the page. */
   texts(): MarkedText[] {
     const found = [...this.#marks].flatMap(([node, mark]) => {

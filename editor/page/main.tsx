@@ -13,6 +13,7 @@ import './styles/base.css';
 import './styles/form.css';
 import './styles/preview.css';
 import './styles/dialogs.css';
+import type { FormFocus } from './use-preview-marks.ts';
 import { browserLanguage, EditorLanguageContext, useWords } from './words.ts';
 
 /** Reads the document and its part from the hash: `#plans`, `#plans~comparison`. */
@@ -23,10 +24,8 @@ const parseHash = (hash: string) => {
 
 const views = ['documents', 'form', 'preview'] as const;
 
-type Focus = { document: string; fieldId: string; words: string };
-
 /** Returns the field that has the focus, and the line at its caret, without marks of Markdown. */
-function focusIn(target: Element, document: string, languages: Site['languages']): Focus | undefined {
+function focusIn(target: Element, document: string, languages: Site['languages']): FormFocus | undefined {
   if (!target.id.startsWith('root_')) return undefined;
   const isTag = (step: string) => languages.some(({ tag }) => tag === step);
   const fieldId = target.id
@@ -53,7 +52,7 @@ function App({ language, onLanguage }: AppProps) {
   const [failure, setFailure] = useState<'refused' | readonly Problem[]>();
   const [view, setView] = useState<(typeof views)[number]>('form');
   const [target, setTarget] = useState<Target>();
-  const [focus, setFocus] = useState<Focus>();
+  const [focus, setFocus] = useState<FormFocus>();
   const [page, setPage] = useState('/home');
   const [pageTexts, setPageTexts] = useState<readonly MarkedText[]>([]);
   const [stateSlot, setStateSlot] = useState<HTMLElement | null>(null);

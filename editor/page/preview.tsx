@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { MarkedText } from './frame-marks.ts';
 import type { Target } from './places.ts';
 import type { FieldPlace, Site } from './server.ts';
-import { usePreviewMarks } from './use-preview-marks.ts';
+import { type FormFocus, usePreviewMarks } from './use-preview-marks.ts';
 import { useWords } from './words.ts';
 
 const widths = ['phone', 'tablet', 'desktop'] as const;
@@ -55,8 +55,7 @@ function Choice<Name extends (typeof widths | typeof themes)[number]>({
 type PreviewProps = {
   page: string;
   site: Site;
-  /** The focus of the form: its document, its field, and the words at the caret. */
-  focus: { document: string; fieldId: string; words: string } | undefined;
+  focus: FormFocus | undefined;
   nameOf: (place: FieldPlace) => string;
   onOpen: (target: Target) => void;
   onTexts: (texts: readonly MarkedText[]) => void;
@@ -79,8 +78,11 @@ export function Preview({ page, site, focus, nameOf, onOpen, onTexts }: PreviewP
   const { texts, connect, show } = usePreviewMarks({ frame, language, isEditing, nameOf, onOpen });
   useEffect(() => onTexts(texts), [texts, onTexts]);
   useEffect(() => {
-    if (focus) show(focus.document, focus.fieldId, focus.words);
+    if (focus) show(focus);
   }, [focus, show]);
+  useEffect(() => {
+    if (focus && texts.length > 0) show(focus, true);
+  }, [focus, texts, show]);
   const applyTheme = () => {
     const root = frame.current?.contentDocument?.documentElement;
     if (!root) return;

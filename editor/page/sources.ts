@@ -35,14 +35,21 @@ function shows(text: string, { at, value }: Leaf, language: string): boolean {
 const MIN_QUOTATION_LENGTH = 12;
 
 /**
- * Returns the field of what a page derives: a fact beside the marked text `near`, such as the price of a plan, or the agreement
- * that has the quoted words. The field of `near` if neither is found.
+ * Returns the field of what a page derives: a fact in the same item as a text around it, such as the price of a plan, or the
+ * agreement that has the quoted words. The first field of `near` if neither is found.
  */
-export async function sourceOf(near: FieldPlace, text: string, language: string): Promise<FieldPlace> {
-  const { data } = await readDocument(near.document);
-  const item = near.at.slice(0, near.at.findLastIndex((step) => typeof step === 'number') + 1);
-  const fact = [...leavesIn(valueAt(data, item), item)].find((leaf) => shows(text, leaf, language));
-  if (fact) return { document: near.document, at: fact.at };
+export async function sourceOf(near: readonly FieldPlace[], text: string, language: string): Promise<FieldPlace> {
+  const documents = new Map<string, unknown>();
+  for (const { document, at } of near) {
+    const item = at.slice(0, at.findLastIndex((step) => typeof step === 'number') + 1);
+    if (item.length === 0) continue;
+    if (!documents.has(document)) documents.set(document, (await readDocument(document)).data);
+    const fact = [...leavesIn(valueAt(documents.get(document), item), item)].find((leaf) =>
+      shows(text, leaf, language),
+    );
+    if (fact) return { document, at: fact.at };
+  }
   const found = text.length < MIN_QUOTATION_LENGTH ? [] : await findTexts(text);
-  return found.find((result) => result.language === language) ?? near;
+  const [first = { document: 'home', at: [] }] = near;
+  return found.find((result) => result.language === language) ?? first;
 }

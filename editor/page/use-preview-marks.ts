@@ -5,6 +5,9 @@ import { idOfField, placesOf, type Target } from './places.ts';
 import type { FieldPlace } from './server.ts';
 import { sourceOf } from './sources.ts';
 
+/** The focus of the form: its document, its field, and the words at the caret, which choose among several texts of a field. */
+export type FormFocus = { document: string; fieldId: string; words: string };
+
 type Options = {
   frame: RefObject<HTMLIFrameElement | null>;
   language: string;
@@ -13,6 +16,9 @@ type Options = {
   nameOf: (place: FieldPlace) => string;
   onOpen: (target: Target) => void;
 };
+
+/** The number of texts around a derived one beside whose fields its fact is searched for. */
+const MAX_MARKS_AROUND = 40;
 
 /** The interval in which the field of the focus is looked up again after the page has changed. */
 const SETTLE_MS = 150;
@@ -68,7 +74,10 @@ export function usePreviewMarks({ frame, language, isEditing, nameOf, onOpen }: 
       const found = await placeOf(node);
       if (!found) return;
       const { place, isExact } = found;
-      const source = isExact ? place : await sourceOf(place, node?.textContent?.trim() ?? '', language);
+      const around = isExact ? [] : marks.marksAround(node, MAX_MARKS_AROUND);
+      const places = await placesOf(around);
+      const near = around.flatMap((mark) => places.get(mark) ?? []);
+      const source = isExact ? place : await sourceOf([place, ...near], node?.textContent?.trim() ?? '', language);
       latest.current.onOpen({ ...source, hint });
     };
     document.addEventListener('click', open, { capture: true });
@@ -76,11 +85,12 @@ export function usePreviewMarks({ frame, language, isEditing, nameOf, onOpen }: 
 
   useEffect(() => () => connected.current?.marks.disconnect(), []);
 
-  /** Outlines the text of a field, and scrolls to it. `words` chooses among the texts of a field that has several. */
+  /** Outlines the text of a field, and scrolls to it. @param isRenewed if only the page has changed, not the focus */
   const show = useCallback(
-    async (document: string, fieldId: string, words: string) => {
-      const { marks, outline } = connected.current ?? {};
-      if (!marks || !outline) return;
+    async ({ document, fieldId, words }: FormFocus, isRenewed = false) => {
+      const { marks, outline, focused } = connected.current ?? {};
+      // A page that has not changed may have been scrolled since.
+      if (!marks || !outline || (isRenewed && focused?.isConnected)) return;
       const shown = marks.texts();
       const places = await placesOf(shown.map(({ mark }) => mark));
       const ownTexts = shown.filter(({ mark }) => {
