@@ -46,7 +46,7 @@ test('A click on a word of the page opens its field, as finding it does, and the
   await expect(field(page, 'Heading')).toBeFocused();
   const outline = preview(page).locator('[data-editor-outline]');
   await expect(outline, 'the place of the field').toBeVisible();
-  expect(await preview(page).locator('body').innerHTML(), 'marks').not.toMatch(/\u200b{4}/);
+  await expect(preview(page).locator('body'), 'marks').not.toHaveText(/\u200b{4}/);
   // A word of an agreement, by the keyboard alone.
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('个人信息');

@@ -1,4 +1,4 @@
-import { vercelStegaDecode, vercelStegaSplit } from '@vercel/stega';
+import { VERCEL_STEGA_REGEX, vercelStegaDecode } from '@vercel/stega';
 
 /** A text of the preview: its element, what visitors read, and the index of its field (editor/marks.ts). */
 export type MarkedText = { element: Element; text: string; mark: number };
@@ -10,10 +10,19 @@ const attributes = ['alt', 'aria-label', 'aria-description', 'placeholder', 'tit
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
 const elementOf = (node: Node): Element | null => (isElement(node) ? node : node.parentElement);
 
-const decode = (text: string): number | undefined => {
-  const mark = vercelStegaDecode(text);
-  return typeof mark === 'number' ? mark : undefined;
-};
+/** Returns the first mark in a text; undefined if it has none, or one that lost its end, as in a trimmed sentence. */
+function decode(text: string): number | undefined {
+  const [first] = text.match(VERCEL_STEGA_REGEX) ?? [];
+  try {
+    const mark = first === undefined ? undefined : vercelStegaDecode(first);
+    return typeof mark === 'number' ? mark : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Removes all marks: a text that is joined of several has theirs. */
+const clean = (text: string): string => text.replace(VERCEL_STEGA_REGEX, '');
 
 /** Finds the marks in the texts of a page, and removes them before the page is painted. */
 export class FrameMarks {
@@ -49,19 +58,21 @@ export class FrameMarks {
 
   #readText(node: Node): void {
     const text = node.nodeValue ?? '';
+    const cleaned = clean(text);
+    if (cleaned === text) return;
     const mark = decode(text);
-    if (mark === undefined) return;
-    this.#marks.set(node, mark);
-    node.nodeValue = vercelStegaSplit(text).cleaned;
+    if (mark !== undefined) this.#marks.set(node, mark);
+    node.nodeValue = cleaned;
   }
 
   #readAttributes(element: Element): void {
     for (const name of attributes) {
       const text = element.getAttribute(name) ?? '';
+      const cleaned = clean(text);
+      if (cleaned === text) continue;
       const mark = decode(text);
-      if (mark === undefined) continue;
-      this.#marks.set(element, mark);
-      element.setAttribute(name, vercelStegaSplit(text).cleaned);
+      if (mark !== undefined) this.#marks.set(element, mark);
+      element.setAttribute(name, cleaned);
     }
   }
 
@@ -96,7 +107,9 @@ export class FrameMarks {
         return [];
       }
       const element = elementOf(node);
-      const words = isElement(node) ? attributes.map((name) => node.getAttribute(name)).find(Boolean) : node.nodeValue;
+      const own = isElement(node) ? attributes.map((name) => node.getAttribute(name)).find(Boolean) : node.nodeValue;
+      // A heading that ends in emphasis has its mark alone in the last text.
+      const words = own?.trim() || element?.textContent;
       return element?.checkVisibility() && words ? [{ node, element, text: words.trim(), mark }] : [];
     });
     const isAfter = (first: Node, second: Node) =>
