@@ -30,14 +30,21 @@ export const placesOf = (marks: readonly number[]): (FieldPlace | null)[] => mar
 const isMarkable = ({ owner, text, reference }: Marks): boolean =>
   owner === 'texts' && text !== 'exact' && text !== 'command' && reference === undefined;
 
-const inlineKinds: readonly unknown[] = ['strong', 'emphasis', 'code', 'link'];
+const kindsWithText: readonly unknown[] = ['strong', 'emphasis', 'deleted', 'link'];
+const otherInlineKinds: readonly unknown[] = ['code', 'image', 'note', 'break'];
+
+const hasText = (item: unknown): boolean => typeof item === 'string' || kindsWithText.includes(member(item, 'kind'));
+const isInline = (item: unknown): boolean => hasText(item) || otherInlineKinds.includes(member(item, 'kind'));
 
 /**
- * True for a line of rich text. Only its last part gets a mark: quotations of agreements are searched in lines, and would not be
- * found across a mark.
+ * True if more text of the same line follows. Only the last text of a line gets a mark: quotations of agreements are searched in
+ * lines, and would not be found across a mark.
  */
-const isLine = (data: unknown): data is readonly unknown[] =>
-  Array.isArray(data) && data.every((item) => typeof item === 'string' || inlineKinds.includes(member(item, 'kind')));
+function isFollowedByText(items: readonly unknown[], index: number): boolean {
+  const following = items.slice(index + 1);
+  const end = following.findIndex((item) => !isInline(item));
+  return isInline(items[index]) && following.slice(0, end < 0 ? undefined : end).some(hasText);
+}
 
 type Schema = Parameters<typeof marksOf>[0];
 
@@ -64,11 +71,10 @@ function mark(schema: Schema, value: unknown, placeAt: (path: Path) => FieldPlac
       const next = fixed ?? (isText ? (isOneField ? field : [...path, language, step]) : undefined);
       return visit(innerSchema(inner, step, data), item, [...path, step], next);
     };
-    if (isLine(data)) {
-      const last = data.findLastIndex((item) => member(item, 'kind') !== 'code');
-      return data.map((item, index) => (index === last ? map(index, item) : item));
+    if (Array.isArray(data)) {
+      const isLine = fixed !== undefined || marks.text === 'rich';
+      return data.map((item, index) => (isLine && isFollowedByText(data, index) ? item : map(index, item)));
     }
-    if (Array.isArray(data)) return data.map((item, index) => map(index, item));
     return Object.fromEntries(Object.entries(data).map(([name, item]) => [name, map(name, item)]));
   };
   return visit(schema, value, []);
