@@ -79,7 +79,7 @@ test('a missing fact is reported once, in the file that lacks it @editor', () =>
       expect(missing).toContainEqual(reported(`${kind}.json ${fieldName(path)}: expected this field; found nothing`));
     expect(missing).toHaveLength(removed.length);
   }
-});
+}, 120_000);
 
 test.each(combined)('several changes are reported: $reports', ({ changes, reports }) => {
   expect(checkSample(changes).lines).toEqual(reports.map(reported));

@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { JSONPath } from 'jsonc-parser';
 import * as v from 'valibot';
 import { problemLine } from '../../../generator/content/reading.ts';
+import { firstReleaseTexts } from '../../../generator/content/sample-texts.ts';
 import { legalFile, legalPages } from '../../../generator/manifests.ts';
 import { brandSchema } from '../../../generator/pictures/brand.ts';
 import { accentPair, sampleGround } from '../../../generator/pictures/palette.ts';
@@ -107,16 +108,6 @@ const firstVersion = '1.0.0';
 
 /** True for the sample's releases and for earlier versions of its agreements, which are not copied. */
 const isHistory = (file: string): boolean => /(?:^|\/)(?:releases|legal\/previous)$/.test(file.replaceAll('\\', '/'));
-
-/** In another language the first release is in English, like the texts that are not translated yet. */
-const firstReleaseTexts = {
-  en: {
-    title: 'The first release',
-    summary: 'The first version of {brand}.',
-    line: 'Everything: this is the first version of {brand} that anyone can use.',
-  },
-  zh: { title: '第一个版本', summary: '{brand}的第一个版本。', line: '全部功能：这是{brand}第一个公开的版本。' },
-};
 
 /** Writes one release of today, with all downloads. */
 function writeFirstRelease(draft: Draft): void {
