@@ -2,7 +2,6 @@ import { Suspense, useEffect, useState } from 'react';
 import { ButtonLink } from '@/components/button';
 import { Citation } from '@/components/citation';
 import { classes } from '@/components/classes';
-import { CodeLine } from '@/components/code-line';
 import { Emphasised } from '@/components/emphasised';
 import { Heading, Lead } from '@/components/section';
 import type { Home } from '@/content/schemas/pages';
@@ -37,7 +36,11 @@ export function Hero({ content }: { content: Content }) {
           </Heading>
           <div className={styles.pitch}>
             <Lead>{page.lead}</Lead>
-            {installation && <CodeLine {...installation} isCommand />}
+            {installation && (
+              <pre className={styles.installation}>
+                <code>{installation}</code>
+              </pre>
+            )}
             <Actions content={content} />
           </div>
           <MoreActions hero={home.hero} />

@@ -43,11 +43,10 @@ function heroOf({ home: { hero }, messages }: AllContent): Home['hero'] {
 }
 
 /** The command that installs the product, if there is nothing to download or to open. */
-function installation({ downloads, messages }: AllContent) {
+function installation({ downloads }: AllContent): string | undefined {
   const published = downloads.files.filter(isPublished);
   const [first] = published;
-  if (!first?.command || !published.every(isCommand)) return undefined;
-  return { code: first.command, label: first.label, messages: messages.common.copy };
+  return published.every(isCommand) ? first?.command : undefined;
 }
 
 export const manifest = {

@@ -115,7 +115,7 @@ export function PlanPrice({ plan, currency, language, messages }: PlanProps) {
       {remark && <p className={styles.remark}>{remark}</p>}
     </>
   );
-  if (price.kind === 'request') return withRemark(<p className={styles.amount}>{messages.onRequest}</p>);
+  if (price.kind === 'request') return withRemark(<p className={styles.inWords}>{messages.onRequest}</p>);
   if (isFree(price)) return withRemark(<p className={styles.amount}>{money(0)}</p>, plan.remark ?? messages.freeRemark);
   const priceMessages = priceMessagesOf(messages, plan.perPerson);
   if (!isPeriodic(price)) {
