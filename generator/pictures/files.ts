@@ -84,7 +84,7 @@ export function addHashed(files: Map<string, Buffer>, name: string, content: Buf
 const colours = 16;
 
 const hasManyColours = (svg: string): boolean =>
-  /<image\b|<\w+Gradient\b/.test(svg) || new Set(svg.match(/#[\da-f]{6}\b/gi)).size > colours / 2;
+  /<image\b|<\w+Gradient\b/.test(svg) || new Set(svg.match(/#[\da-f]{6}\b/gi)).size > colours - 4;
 
 /** Encodes a drawing as a small PNG with clean edges, and so without dithering. One with gradients or pictures keeps its colours. */
 export const toPng = (image: Buffer, svg = ''): Promise<Buffer> =>
