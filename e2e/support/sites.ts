@@ -159,7 +159,8 @@ export async function findUnwantedWords(dist: string, { absent = () => ({}) }: E
     const unwanted = absentByPattern.flatMap(([pattern, words]) => (path.matchesGlob(file, pattern) ? words : []));
     if (unwanted.length === 0) return [];
     const content = decodeUnicodeEscapes(await readFile(path.join(parentPath, name), 'utf8'));
-    const text = `${file}\n${content.toLowerCase()}`;
+    // The home page quotes an idiom of another language.
+    const text = `${file}\n${content.toLowerCase().replaceAll(' lang="zh-cn"', '')}`;
     return unwanted.filter((word) => text.includes(word)).map((word) => `${file}: ${word}`);
   });
   return (await Promise.all(found)).flat();

@@ -23,7 +23,11 @@ const toggleAround =
   (before: string, after = before): Command =>
   (view) => {
     const { doc } = view.state;
-    const change = view.state.changeByRange(({ from, to }) => {
+    const change = view.state.changeByRange((selection) => {
+      // Marks with a space inside them mark nothing.
+      const selected = doc.sliceString(selection.from, selection.to);
+      const from = selection.to - selected.trimStart().length;
+      const to = from + selected.trim().length;
       const [start, end] = [Math.max(0, from - before.length), to + after.length];
       const isMarked = doc.sliceString(start, from) === before && doc.sliceString(to, end) === after;
       const moved = isMarked ? -before.length : before.length;
