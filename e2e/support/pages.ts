@@ -74,7 +74,9 @@ export async function visitFocusable(page: Page): Promise<{ count: number; fault
       );
       const name = focused.outerHTML.slice(0, 90);
       if (!candidates.some((element) => element && hasRing(element))) return `no ring: ${name}`;
-      const isOnTop = topmost && (topmost === focused || shown.contains(topmost));
+      // The summary of an open claim takes no clicks.
+      const isIntangible = getComputedStyle(shown).pointerEvents === 'none';
+      const isOnTop = topmost && (shown.contains(topmost) || (isIntangible && topmost.contains(shown)));
       return isOnTop ? [] : `behind ${topmost?.outerHTML.slice(0, 60)}: ${name}`;
     };
     const focusable = [
