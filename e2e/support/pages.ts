@@ -76,7 +76,8 @@ export async function visitFocusable(page: Page): Promise<{ count: number; fault
       if (!candidates.some((element) => element && hasRing(element))) return `no ring: ${name}`;
       // The summary of an open claim takes no clicks.
       const isIntangible = getComputedStyle(shown).pointerEvents === 'none';
-      const isOnTop = topmost && (shown.contains(topmost) || (isIntangible && topmost.contains(shown)));
+      const isOnTop =
+        topmost && (topmost === focused || shown.contains(topmost) || (isIntangible && topmost.contains(shown)));
       return isOnTop ? [] : `behind ${topmost?.outerHTML.slice(0, 60)}: ${name}`;
     };
     const focusable = [
