@@ -53,7 +53,6 @@ for (const language of ['en', 'zh-CN']) {
       const finishFlush = constants.BROTLI_OPERATION_FLUSH;
       const beginning = brotliDecompressSync(beginningBytes, { finishFlush }).toString();
       const page = brotliDecompressSync(body).toString();
-      if (path.startsWith('/versionUpdateContent')) continue;
       expect(page, path).toContain('</h1>');
       expect.soft(beginning, path).toContain('</h1>');
     }

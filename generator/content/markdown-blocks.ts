@@ -100,6 +100,7 @@ export function parseMarkdown(text: string, placeAt: (line: number) => Place, fo
     return [];
   }
   let level = 0;
+  let lastDepth = 0;
   const definitions = [...definitionsIn(tree.children)];
   const footnotes = definitions.filter((node) => node.type === 'footnoteDefinition');
   /** The numbers of the footnotes, in the order of the first references. */
@@ -273,7 +274,9 @@ export function parseMarkdown(text: string, placeAt: (line: number) => Place, fo
       const { depth } = node;
       if (depth > 4) report(node, problem('heading-depth'));
       const { text: words, id } = cutAnchor(headingText(node));
-      const level = depth === 4 ? 4 : 3;
+      // `####` directly below `##` would skip a level, which people who navigate by headings would miss.
+      const level = depth === 4 && lastDepth > 2 ? 4 : 3;
+      lastDepth = depth;
       return [{ place, depth, block: { kind: 'heading', level, ...(id && { id }), text: words }, notes: [] }];
     }
     if (node.type !== 'list') return toBlocks(node).map((block) => ({ place, block, notes: notesOfPiece }));
