@@ -1,28 +1,15 @@
 import path from 'node:path';
-import GithubSlugger from 'github-slugger';
 import { problem } from '../../src/content/problems.ts';
 import type { Language } from '../../src/content/schemas/languages.ts';
 import type { LegalDocumentName } from '../../src/content/schemas/legal.ts';
-import { type Block, idsOnLegalPages } from '../../src/content/schemas/primitives.ts';
+import type { Block } from '../../src/content/schemas/primitives.ts';
 import { compareNumbers } from '../../src/content/versions.ts';
 import { pagePath } from '../../src/lib/paths.ts';
 import { legalFile } from '../manifests.ts';
+import { type Heading, headingsIn, idsOf } from './heading-ids.ts';
 import { markdownFiles, readMarkdown } from './markdown.ts';
 import { type Piece, richText } from './markdown-blocks.ts';
 import { type CheckContext, find, formatValue, type LocatedValue, locate, textIfAny, wordsFile } from './reading.ts';
-
-type Heading = { piece: Piece; block: Extract<Block, { kind: 'heading' }> };
-
-const headingsIn = (pieces: readonly Piece[]): Heading[] =>
-  pieces.flatMap((piece) => (piece.block.kind === 'heading' ? [{ piece, block: piece.block }] : []));
-
-/** Returns the ids of headings: those that are written and, for the others, the ids that GitHub makes of their words. */
-function idsOf(headings: readonly Heading[]): string[] {
-  const slugger = new GithubSlugger();
-  for (const id of [...idsOnLegalPages, ...headings.flatMap(({ block }) => block.id ?? [])]) slugger.slug(id);
-  // A heading of signs alone has an empty slug.
-  return headings.map(({ block }) => block.id ?? slugger.slug(block.text.replace(/\{\w+\}/g, '').trim() || 'section'));
-}
 
 /**
  * Gives each heading an id. In another language, a heading without a written id has that of the default language’s heading at

@@ -1,25 +1,23 @@
 import { problem } from '../../src/content/problems.ts';
 import { articlePath, type PageName } from '../../src/lib/paths.ts';
+import { headingsIn, idsOf } from './heading-ids.ts';
 import { markdownFiles, readMarkdown } from './markdown.ts';
 import { type Piece, richText } from './markdown-blocks.ts';
 import { type CheckContext, find, type LocatedValue, locate, type Place, wordsFile } from './reading.ts';
-
-/** The id of a heading without `{#id}`: its Latin letters and digits, or else its number. */
-const idOfHeading = (text: string, index: number): string =>
-  /[a-z].*/.exec(text.toLowerCase().replaceAll(/[^a-z\d]+/g, '-'))?.[0].replace(/-$/, '') ?? `section-${index + 1}`;
 
 /** Cuts an article at its headings `## Title`. Gives headings an id that have none. */
 function cutArticle(pieces: readonly Piece[], { report }: CheckContext) {
   const introduction: Piece[] = [];
   const sections: { place: Place; id: string; title: string; body: Piece[] }[] = [];
-  for (const [index, piece] of pieces.entries()) {
+  const ids = idsOf(headingsIn(pieces));
+  for (const piece of pieces) {
     const { place, block, depth } = piece;
     const body = sections.at(-1)?.body ?? introduction;
     if (block.kind !== 'heading') {
       body.push(piece);
       continue;
     }
-    const id = block.id || idOfHeading(block.text, index);
+    const id = ids.shift() ?? '';
     if (depth === 2) sections.push({ place, id, title: block.text, body: [] });
     else if (depth === 1) report(place, problem('heading-of-document'), block.text);
     else body.push({ ...piece, block: { ...block, id } });
