@@ -8,6 +8,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { UiProvider } from '@/components/provider';
+import { TitleTags } from '@/components/title-tags';
 import { SkipLink, VisuallyHidden } from '@/components/visually-hidden';
 import type { PageBasics } from '@/content/page-content';
 import { shownVersion } from '@/content/versions';
@@ -127,14 +128,7 @@ function PageHead() {
           ),
       )}
       <meta property="og:url" content={canonicalAddress(address, language)} />
-      {!isArticle && (
-        <>
-          <title>{page.title}</title>
-          <meta name="description" content={page.description} />
-          <meta property="og:title" content={page.title} />
-          <meta property="og:description" content={page.description} />
-        </>
-      )}
+      {!isArticle && <TitleTags title={page.title} description={page.description} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { TextLink } from '@/components/link';
 import { Neighbours } from '@/components/neighbours';
 import { RichText } from '@/components/rich-text';
 import { Column, Heading, Lead, Section } from '@/components/section';
+import { TitleTags } from '@/components/title-tags';
 import type { ArticleHead, ArticlesContent, ShownArticle } from '@/content/articles';
 import { formatDay } from '@/content/format';
 import { articlePath, pagePath } from '@/lib/paths';
@@ -17,7 +18,6 @@ type ArticleProps = { content: ArticlesContent; shown: ShownArticle };
 export function Article({ content, shown }: ArticleProps) {
   const { name, brand, page, messages } = content;
   const { title, description, date, updated, introduction, sections } = shown.article;
-  const pageTitle = `${title} · ${brand}`;
   const hasContents = sections.length >= SECTIONS_WITH_CONTENTS;
   const neighbour = (label: string, head: ArticleHead) => ({
     to: articlePath(name, head.slug),
@@ -26,12 +26,7 @@ export function Article({ content, shown }: ArticleProps) {
   });
   return (
     <>
-      <title>{pageTitle}</title>
-      <meta name="description" content={description} />
-      <meta property="og:title" content={pageTitle} />
-      <meta property="og:description" content={description} />
-      <meta property="article:published_time" content={date} />
-      {updated && <meta property="article:modified_time" content={updated} />}
+      <TitleTags title={`${title} · ${brand}`} description={description} published={date} updated={updated} />
       <article>
         <Section layout="opening">
           <Column span={8}>

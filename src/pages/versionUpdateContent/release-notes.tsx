@@ -9,6 +9,7 @@ import { MoreLink, SiteLink, TextLink, useIsHidden } from '@/components/link';
 import { Neighbours } from '@/components/neighbours';
 import { RichText } from '@/components/rich-text';
 import { Column, Heading, Lead, Section } from '@/components/section';
+import { TitleTags } from '@/components/title-tags';
 import { blocksOf, formatDay, formatMessage, plainText } from '@/content/format';
 import { groupByKind, isFile } from '@/content/names';
 import type { ReleaseHead } from '@/content/release-selections';
@@ -31,15 +32,13 @@ export function ReleaseNotes({ content, shown, report }: ReleaseProps & { report
   const isHidden = useIsHidden();
   const { version, date, title, summary, changes, knownIssues } = shown.release;
   const values = { version, title, summary };
-  const pageTitle = formatMessage(page.title, values);
-  const description = formatMessage(page.description, values);
   return (
     <>
-      <title>{pageTitle}</title>
-      <meta name="description" content={description} />
-      <meta property="og:title" content={pageTitle} />
-      <meta property="og:description" content={description} />
-      <meta property="article:published_time" content={date} />
+      <TitleTags
+        title={formatMessage(page.title, values)}
+        description={formatMessage(page.description, values)}
+        published={date}
+      />
       <ReleaseOpening content={content} shown={shown} />
       {shown.plate && (
         <AppPlate className={styles.plate} plate={{ ...shown.plate, caption: content.excerpt.app }} show="both" />
