@@ -24,7 +24,7 @@ const headers = { host: `localhost:${port}`, origin: `http://localhost:${port}`,
 
 /** Sends a request as the editor's page does. */
 const send = (root: string, method: string, path: string, value: unknown = null, extraHeaders = {}) =>
-  handleRequest({ root }, 'edit.example.com', {
+  handleRequest({ root, branch: 'texts' }, 'edit.example.com', {
     method,
     path: `/${path}`,
     headers: { ...headers, ...extraHeaders },
@@ -244,7 +244,7 @@ test('a commit has the changes of content alone, and is refused with words witho
   for (const name of ['name', 'email'])
     execFileSync('git', ['config', `user.${name}`, 'ada@example.com'], { cwd: root });
   expect(await commit('A title')).toMatchObject({ status: 200 });
-  const shown = execFileSync('git', ['show', '--format=%s', '--name-only'], { cwd: root, encoding: 'utf8' });
+  const shown = execFileSync('git', ['show', '--format=%s', '--name-only', 'texts'], { cwd: root, encoding: 'utf8' });
   expect(shown.trim().split(/\n+/)).toEqual(['A title', 'content/en/releases/1.4.0.md', 'content/releases.json']);
 });
 
