@@ -2,7 +2,7 @@ import { copy } from './directives/copy.ts';
 import { closeOnLeave, invokerCommands, lightDismiss } from './directives/dialogs.ts';
 import { languageAddress, languageLinks } from './directives/language-links.ts';
 import { themeChoice } from './directives/theme-choice.ts';
-import { afterPaint, savesData, whenIdle, whenShown } from './lib/browser.ts';
+import { afterPaint, nextTask, savesData, whenIdle, whenShown } from './lib/browser.ts';
 import { pageAt, rootPath } from './lib/paths.ts';
 import { reloadOnce } from './lib/reload.ts';
 import { restoreScrollPosition } from './lib/scroll-position.ts';
@@ -179,8 +179,11 @@ function repeatClicks(): void {
 }
 
 if (language) {
-  whenShown(keepLanguage);
-  whenShown(requestLanguageCookie);
+  // In a task of its own, because this script and the language would together block a slow phone for 100 ms.
+  void nextTask().then(() => {
+    whenShown(keepLanguage);
+    whenShown(requestLanguageCookie);
+  });
 }
 restoreScrollPosition();
 for (const directive of [copy, invokerCommands, lightDismiss, closeOnLeave, themeChoice, languageLinks])
