@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { diffWordsWithSpace } from 'diff';
+import type * as v from 'valibot';
 import { isJsonObject } from '../generator/content/reading.ts';
 import { localToday } from '../generator/environment.ts';
 import { readText } from '../generator/files.ts';
 import { legalFile, legalPages } from '../generator/manifests.ts';
+import { innerSchema, keyOf } from '../src/content/fields.ts';
 import { shownFrom } from '../src/features/legal-document/legal-content.ts';
+import { member } from '../src/lib/json.ts';
 import { charactersOf } from '../src/lib/text.ts';
-import { dataOf, documentNames, languagesOf, problemsOfFile, releasesOf } from './documents.ts';
+import { dataOf, documentNames, languagesOf, problemsOfFile, releasesOf, schemaOf } from './documents.ts';
 import { changedFiles, readCommitted } from './git.ts';
 import type { FormNotice } from './notices.ts';
 
@@ -30,39 +33,36 @@ export type FileChange = {
 
 type Field = { steps: FieldChange['steps']; value: string };
 
-/** The fields that identify an item, in the order in which they are looked for. */
-const keysOfItems = ['id', 'version', 'tag', 'from', 'name'];
-
-/** The fields whose text can be the title of an item with an id. */
-const titlesOfItems = ['name', 'question', 'title', 'heading', 'header', 'label', 'text'];
-
-const firstText = (item: unknown, names: readonly string[]): string | undefined =>
-  names.map((name) => (isJsonObject(item) ? item[name] : undefined)).find((value) => typeof value === 'string');
-
-/** Collects the titles of items by id. */
-function titlesIn(value: unknown, titles = new Map<string, string>()): ReadonlyMap<string, string> {
-  const title = firstText(value, titlesOfItems);
-  if (isJsonObject(value) && typeof value.id === 'string' && title) titles.set(value.id, title);
-  for (const inner of Object.values(Object(value))) if (typeof inner === 'object') titlesIn(inner, titles);
+/** Collects the titles of list items by their keys: the first text of an item, apart from its key. */
+function titlesIn(schema: v.GenericSchema | undefined, value: unknown, titles = new Map<string, string>()) {
+  if (!schema || typeof value !== 'object' || value === null) return titles;
+  for (const [step, inner] of Object.entries(value)) {
+    const innermost = innerSchema(schema, step, value);
+    const key = Array.isArray(value) && innermost ? keyOf(innermost) : undefined;
+    const title = Object.entries(Object(inner)).find(([name, text]) => name !== key && typeof text === 'string')?.[1];
+    if (key && title) titles.set(String(member(inner, key)), String(title));
+    titlesIn(innermost, inner, titles);
+  }
   return titles;
 }
 
-/** Yields the fields of a file's data. */
+/** Yields the fields of a file's data. Items of lists are known by their keys, or by their numbers. */
 function* fieldsIn(
+  schema: v.GenericSchema | undefined,
   value: unknown,
   titles: ReadonlyMap<string, string>,
   steps: Field['steps'] = [],
 ): Generator<[string, Field]> {
-  if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) {
-      const name = firstText(item, keysOfItems) ?? String(index + 1);
-      yield* fieldsIn(item, titles, [...steps, { name, title: titles.get(name) ?? name }]);
-    }
-  } else if (isJsonObject(value)) {
-    for (const [key, item] of Object.entries(value))
-      yield* fieldsIn(item, titles, [...steps, { name: key, title: titles.get(key) }]);
-  } else {
+  if (typeof value !== 'object' || value === null) {
     yield [JSON.stringify(steps.map(({ name }) => name)), { steps, value: String(value) }];
+    return;
+  }
+  for (const [step, inner] of Object.entries(value)) {
+    const innermost = schema && innerSchema(schema, step, value);
+    const key = innermost && keyOf(innermost);
+    const name = Array.isArray(value) ? String((key && member(inner, key)) ?? Number(step) + 1) : step;
+    const title = titles.get(name) ?? (Array.isArray(value) ? name : undefined);
+    yield* fieldsIn(innermost, inner, titles, [...steps, { name, title }]);
   }
 }
 
@@ -90,12 +90,6 @@ function compare(steps: Field['steps'], before: string, after: string): FieldCha
 }
 
 const isText = (file: string): boolean => /\.(?:json|md)$/.test(file);
-
-/** Returns the fields of a file by their path. Other files, such as pictures, have one nameless field. */
-function readFields(file: string, text: string | undefined, titles: ReadonlyMap<string, string>): Map<string, Field> {
-  if (text === undefined) return new Map();
-  return isText(file) ? new Map(fieldsIn(dataOf(file, text), titles)) : new Map();
-}
 
 /** Returns the document that a file belongs to, by name; '' for a file of none. */
 function documentOf(file: string, names: readonly string[]): string {
@@ -142,11 +136,15 @@ export function changesOf(root: string): FileChange[] {
     const document = documentOf(file, names);
     const language = languages.find((tag) => file.startsWith(`content/${tag}/`));
     const own = { document, file, language };
+    const schema = schemaOf(document);
     const texts = textOf(`content/${defaultLanguage}/${path.basename(file)}`);
-    const titles = titlesIn(texts && attempt(() => dataOf(file, texts)));
+    const titles = titlesIn(schema, texts && attempt(() => dataOf(file, texts)));
+    /** Other files, such as pictures, have no fields. */
+    const fieldsOf = (text: string | undefined): Map<string, Field> =>
+      new Map(text !== undefined && isText(file) ? fieldsIn(schema, dataOf(file, text), titles) : []);
     const text = isText(file) ? textOf(file) : undefined;
-    const oldFields = attempt(() => readFields(file, committed.get(file)?.toString(), titles)) ?? new Map();
-    const newFields = attempt(() => readFields(file, text, titles));
+    const oldFields = attempt(() => fieldsOf(committed.get(file)?.toString())) ?? new Map<string, Field>();
+    const newFields = attempt(() => fieldsOf(text));
     if (!newFields) return { ...own, problems: problemsOfFile(root, file), fields: [] };
     const fields = [...new Map([...oldFields, ...newFields])].flatMap(([key, { steps }]) => {
       const before = oldFields.get(key)?.value ?? '';

@@ -61,6 +61,10 @@ export const kinds: Readonly<Record<string, { page: string; schema: v.GenericSch
   'third-party': { page: pagePath('privacyAgreement'), schema: schemas['third-party'] },
 };
 
+/** The schema of a JSON file of content by its name; undefined for Markdown files, which have no lists. */
+export const schemaOf = (name: string): v.GenericSchema | undefined =>
+  name === 'releases' ? releaseFactsSchema : Object.hasOwn(kinds, name) ? kinds[name]?.schema : undefined;
+
 /** A release and an agreement as they are in files, whose Markdown has several of their fields. */
 const notes = v.object({
   ...v.omit(releaseSchema, ['introduction', 'excerpt', 'plate', 'changes', 'knownIssues']).entries,

@@ -193,12 +193,16 @@ test('a list item is called by its name, its question, its address or its id', (
 const changesIn = async (root: string) => Object((await send(root, 'GET', 'changes')).body).changes;
 const changedFilesIn = async (root: string) => (await changesIn(root)).map(({ file }: JsonObject) => file);
 
-test('changes can be undone, but not so that content is incomplete, and only in content/', async () => {
+test('changes are those of the edited items, and can be undone, but not so that content is incomplete, and only in content/', async () => {
   const root = copyOfSample();
   commitAll(root);
   await changeValue(root, 'site', ['tagline', 'en'], 'Other words');
   await send(root, 'POST', 'releases');
-  const files = await changedFilesIn(root);
+  const changes = await changesIn(root);
+  const files = changes.map(({ file }: JsonObject) => file);
+  const { fields } = changes.find(({ file }: JsonObject) => file === 'content/releases.json');
+  const items = fields.map(({ steps: [, item] }: { steps: { name: string }[] }) => item?.name);
+  expect(new Set(items), 'the release above the others').toEqual(new Set([undefined, '1.5.0']));
   expect(await send(root, 'POST', 'undo', ['content/en/releases/1.5.0.md'])).toMatchObject({ status: 422 });
   expect(await send(root, 'POST', 'undo', ['src/app.tsx'])).toMatchObject({ status: 400 });
   expect(await send(root, 'POST', 'undo', files)).toMatchObject({ status: 200 });

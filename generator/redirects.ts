@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { mark } from '../src/content/fields.ts';
 import { type ProblemText, problem } from '../src/content/problems.ts';
 import { pattern, target } from '../src/content/schemas/primitives.ts';
 import { articlePages, articlePath, itemIn, pageNames, pagePath, rootPath } from '../src/lib/paths.ts';
@@ -11,7 +12,7 @@ const redirectsFile = 'content/redirects.json';
 /** `from` is a path, or `/path/*` for it and all paths below. If `to` on another site ends in `/*`, it gets the rest of the path. */
 export const redirectsSchema = v.array(
   v.object({
-    from: pattern(/^(?:\/(?!\.{1,2}(?:\/|$))[^/\s?#\\*%]+)+(?:\/|\/\*)?$/, 'redirect-from'),
+    from: mark(pattern(/^(?:\/(?!\.{1,2}(?:\/|$))[^/\s?#\\*%]+)+(?:\/|\/\*)?$/, 'redirect-from'), { key: true }),
     to: v.pipe(
       target,
       v.check((to) => !to.startsWith('mailto:'), 'redirect-to'),

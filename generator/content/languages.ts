@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
-import { marksOf, ownerOf } from '../../src/content/fields.ts';
+import { innerSchema, keyOf, mark, marksOf, ownerOf } from '../../src/content/fields.ts';
 import type { Values } from '../../src/content/format.ts';
 import type { ProblemCode } from '../../src/content/problem-messages.ts';
 import { problem } from '../../src/content/problems.ts';
@@ -28,7 +28,6 @@ import {
   childrenOf,
   type Folder,
   formatValue,
-  idOf,
   isJsonObject,
   isReported,
   type JsonObject,
@@ -65,7 +64,7 @@ export const tagSchema = v.pipe(
 /** The default language first. */
 export const languagesSchema = list(
   v.object({
-    tag: knownTag,
+    tag: mark(knownTag, { key: true }),
     name: factInWords,
     dir: v.optional(v.picklist(['ltr', 'rtl'], 'direction')),
     /** Shown in development only. */
@@ -150,9 +149,11 @@ function typeOf({ value }: LocatedValue): 'a list' | 'fields' | 'words' {
 const renderedPlaceholders = (located: LocatedValue): string[] =>
   placeholdersIn(textIn(located)).filter((name) => !sitePlaceholders.includes(name));
 
-/** Lists the items by their id or version, or else by their number. */
-const itemNames = (list: LocatedValue): string[] =>
-  childrenOf(list).map(([index, item]) => idOf(item) ?? String(childOf(item, 'version')?.value ?? +index + 1));
+/** Names the items of a list by their keys, or else by their numbers. */
+function itemNames(list: LocatedValue, schema: v.GenericSchema): string[] {
+  const key = keyOf(innerSchema(schema, 0) ?? schema) ?? '';
+  return childrenOf(list).map(([index, item]) => String(childOf(item, key)?.value ?? +index + 1));
+}
 
 /** Reports a difference from the default language, whose place the problem names. */
 type ReportDifference = (path: Path, code: ProblemCode, values: Values, found?: string) => void;
@@ -196,10 +197,13 @@ function compare(
     }
     return;
   }
-  if (type === 'a list' && !isDeepStrictEqual(itemNames(original), itemNames(translation))) {
-    const [items, found] = shortDifference(itemNames(original), itemNames(translation));
-    report(path, 'same-items-as-in', { items }, found);
-    return;
+  if (type === 'a list') {
+    const [expected, found] = [itemNames(original, schema), itemNames(translation, schema)];
+    if (!isDeepStrictEqual(expected, found)) {
+      const [items, others] = shortDifference(expected, found);
+      report(path, 'same-items-as-in', { items }, others);
+      return;
+    }
   }
   if (isPlural(original)) return;
   const steps = [...childrenOf(original), ...childrenOf(translation)].map(([step]) => step);

@@ -18,6 +18,8 @@ export type Marks = {
   /** The placeholders that a page fills in, apart from those of site.json. */
   placeholders?: readonly string[];
   date?: true;
+  /** Names the items of its list, which have no id: a version, a language tag. */
+  key?: true;
   colour?: true;
   /** The order of the list has a meaning. */
   ordered?: true;
@@ -93,6 +95,10 @@ const owners = new WeakMap<v.GenericSchema, Owner | undefined>();
 
 /** The name of the field by which the items of a list in two files are matched, so that both have it. */
 export const keyField = 'id';
+
+/** Returns the field that names the items of a list; undefined if they are known by their number only. */
+export const keyOf = (item: v.GenericSchema): string | undefined =>
+  entriesOf(wrappedIn(item) ?? item).find(([name, field]) => name === keyField || marksOf(field).key)?.[0];
 
 function findOwner(schema: v.GenericSchema): Owner | undefined {
   const { owner } = marksOf(schema);

@@ -30,7 +30,7 @@ const sectionSchema = v.object({
 
 export const legalVersionSchema = v.object({
   title: heading,
-  version: documentVersion,
+  version: mark(documentVersion, { key: true }),
   effective: isoDate,
   /** The day from which the site shows this version, if that is before `effective`. */
   announced: v.optional(isoDate),

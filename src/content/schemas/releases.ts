@@ -24,7 +24,7 @@ const noteId = anchor('downloads', 'known-issues', 'leave-upload', 'release-plat
 const changeSchema = v.object({ id: noteId, kind: v.picklist(changeKinds), content: flowSchema });
 
 export const releaseSchema = v.object({
-  version,
+  version: mark(version, { key: true }),
   date: isoDate,
   /** The channel of a pre-release whose version does not say so: `nightly`, a name in `updates.channels` of messages.json. */
   channel: v.optional(id),
