@@ -268,7 +268,7 @@ test.each([
   expect(checkContent(root).problems).toMatchObject([{ code, file: 'public/new.svg' }]);
 });
 
-test('a moving picture of a release moves, and does not replace a picture of the site @editor', async () => {
+test('a moving picture of a release moves, and replaces no picture of the site; a phone’s photo is upright @editor', async () => {
   const root = copyOfSample();
   const frame = { width: 4, height: 4, channels: 3 } as const;
   const frames = ['#fff', '#000'].map((background) =>
@@ -284,6 +284,12 @@ test('a moving picture of a release moves, and does not replace a picture of the
   expect(readFileSync(path.join(root, 'public/pictures/moving.gif'))).toEqual(moving);
   const refused = await send(root, 'PUT', 'pictures/member', upload('moving.gif', moving));
   expect(refused).toMatchObject({ body: { problems: [{ code: 'still-picture' }] } });
+  const lying = await sharp({ create: { ...frame, width: 8, background: '#fff' } })
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const upright = await send(root, 'POST', 'pictures', upload('phone.jpg', lying));
+  expect(upright).toMatchObject({ body: { image: { width: 4, height: 8 } } });
 });
 
 test('the first save makes content/ of sample/, and the changes are those of the editor alone @editor', async () => {

@@ -79,7 +79,9 @@ test('Pictures follow the theme, and arrows the direction of text; print is ligh
   await expect(arrow).toHaveCSS('scale', '1');
   await page.evaluate(() => Object.assign(document.documentElement, { dir: 'rtl' }));
   await expect(arrow).toHaveCSS('scale', '-1 1');
-  await page.emulateMedia({ media: 'print' });
+  await page.emulateMedia({ media: 'print', colorScheme: 'light' });
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+  await page.reload();
   await expect.poll(themes, 'print').toEqual(['light']);
   const opaqueBackgrounds = () =>
     page.locator('body, body :visible').evaluateAll((elements) => {

@@ -25,8 +25,8 @@ test('The contents mark the section below the header; changes are shown @visitor
   await expect(page).toHaveURL('/userAgreement#membership');
   const differences = page.locator('details').filter({ hasText: 'From version 1.0 to version 2.0' });
   await differences.locator('summary').click();
-  await expect(differences.locator('ins').first()).toBeVisible();
-  await expect(differences.locator('del').first()).toBeVisible();
+  await expect(differences.locator('del').first(), 'days in version 1.0').toHaveText(/^14\s*$/);
+  await expect(differences.locator('ins').first(), 'days in version 2.0').toHaveText(/^30\s*$/);
 });
 
 test('A bar with the contents stays visible on a phone @visitor', { tag: '@cross' }, async ({ page }) => {

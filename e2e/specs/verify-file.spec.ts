@@ -28,6 +28,7 @@ test('A visitor reads whether a file is genuine; nothing is uploaded @visitor', 
   const heightBefore = await heightOf();
   await field(page).setInputFiles(newestFile);
   await expect(section(page).getByText('Our file', { exact: true })).toBeVisible();
+  await expect(field(page), 'the same file can be chosen again').toHaveValue('');
   await expect(section(page)).toContainText('Windows (Intel, AMD), version 1.4.0.');
   await expect(section(page)).toContainText('2f68fbaa86bd4fb76d72a784ee9eac9165dbe457ad90be67c9b6976170a5c01b');
   await expect(page.locator('#announcer')).toHaveText('Our file Windows (Intel, AMD), version 1.4.0.');

@@ -34,7 +34,13 @@ test('a scheduled release is checked, and links to it are problems', () => {
 });
 
 test('a release is published on its day, with its file', () => {
-  const { lines, contents, notes } = checkOn(releaseDay);
+  const signature = 'https://downloads.example.com/old.minisig';
+  const signed = { file: 'downloads.json', set: 'files.0.signature', value: signature };
+  const command = { file: 'downloads.json', set: 'signatures.command', value: 'minisign -V -m {file} -x {signature}' };
+  expect(checkOn(releaseDay, [signed]).lines).toEqual([
+    expect.stringMatching(/^sample\/downloads\.json:\d+ signatures\.command: expected a command in signatures/),
+  ]);
+  const { lines, contents, notes } = checkOn(releaseDay, [signed, command]);
   expect(lines).toEqual([]);
   expect(notes, 'nothing is scheduled').toEqual([]);
   const [content] = contents;
@@ -49,6 +55,7 @@ test('a release is published on its day, with its file', () => {
     size: 98_566_145,
     mirrors: [{ id: 'asia', label: expect.any(String), url: expect.stringContaining('/1.5.0/') }],
   });
+  expect(windowsFile, 'the signature of the former file').not.toHaveProperty('signature');
   expect(otherFile).toMatchObject({ version: '1.4.0' });
   const [earlier] = content?.downloads.earlier ?? [];
   expect(earlier, 'the checksum of the former file').toMatchObject({ file: 'windows-x64', version: '1.4.0' });

@@ -332,7 +332,8 @@ export function validate<Schema extends v.GenericSchema>(
   }
   for (const issue of result.issues) {
     const path = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
-    report(path, problemOfIssue(issue), formatValue(issue.input));
+    // Not `issue.input`, which is the whole object if a check of it names one of its fields.
+    report(path, problemOfIssue(issue), formatValue(valueAt(value, path)));
   }
   return undefined;
 }

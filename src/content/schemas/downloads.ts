@@ -98,9 +98,12 @@ export const downloadsSchema = v.pipe(
     signatures: signaturesSchema,
     phone: v.object({ heading, lead: words, alt: words }),
   }),
-  v.check(
-    ({ files, signatures }) => signatures.command !== '' || files.every(({ signature }) => !signature),
-    'signature-command',
+  v.forward(
+    v.check(
+      ({ files, signatures }) => signatures.command !== '' || files.every(({ signature }) => !signature),
+      'signature-command',
+    ),
+    ['signatures', 'command'],
   ),
 );
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createUploadQueue, type Upload, type UploadSettings } from './upload-queue.ts';
 
 // @vitest-environment-options { "url": "http://site.example/" }
@@ -196,6 +196,23 @@ describe('A failed request', () => {
     scenario = 'slow';
     const uploads = await report('failed', { timeoutMs: 50, retries: 0 });
     expect(uploads.uploads()[0]?.failure).toEqual({ kind: 'timeout' });
+  });
+
+  test('may take longer than `timeoutMs` while it progresses', async () => {
+    vi.useFakeTimers();
+    const requests: XMLHttpRequest[] = [];
+    const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
+      requests.push(this);
+    });
+    const abort = vi.spyOn(XMLHttpRequest.prototype, 'abort');
+    onTestFinished(() => void [vi.useRealTimers(), send.mockRestore(), abort.mockRestore()]);
+    const uploads = createQueue({ timeoutMs: 50, retries: 0 });
+    uploads.send({});
+    for (const loaded of [1, 2, 3]) {
+      await vi.advanceTimersByTimeAsync(40);
+      requests[0]?.upload.dispatchEvent(new ProgressEvent('progress', { loaded, total: 9 }));
+    }
+    expect(abort).not.toHaveBeenCalled();
   });
 });
 
