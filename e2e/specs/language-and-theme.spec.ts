@@ -36,11 +36,18 @@ const expectDark = (page: Page, isDark: boolean) =>
 const themeChoice = (page: Page, name: 'Match system' | 'Dark') =>
   page.getByRole('banner').getByRole('radio', { name, exact: true });
 
-test('Dark colours are kept for later visits @visitor', { tag: '@contract' }, async ({ page, pageErrors }) => {
+test('Dark colours are kept for later visits, and apply in all tabs @visitor', { tag: '@contract' }, async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.allow(/ERR_FAILED/);
   await open(page, '/home');
+  const otherTab = await page.context().newPage();
+  await open(otherTab, '/about');
   await themeChoice(page, 'Dark').check();
-  await expectDark(page, true);
+  for (const tab of [page, otherTab]) await expectDark(tab, true);
+  await expect(themeChoice(otherTab, 'Dark')).toBeChecked();
+  await otherTab.close();
   await footerLink(page, 'about').click();
   await expect(page).toHaveURL('/about');
   await expectDark(page, true);

@@ -153,6 +153,8 @@ test('A reader can compare versions, share this, and reads what is wrong @visito
   await page.getByRole('button', { name: 'Show all releases' }).click();
   await expect(titles(page)).toHaveText(allTitles);
   await expect(installedVersion, 'focus moves here, because Show all releases is gone').toBeFocused();
+  await page.goBack();
+  await expect(status, 'Back returns to the comparison').toHaveText(summary);
   for (const [from, to, message] of [
     ['1.4.0', '1.1.0', '1.4.0 is newer than 1.1.0, so this shows the changes from 1.1.0 to 1.4.0.'],
     ['1.1.0', '1.1.0', 'You chose 1.1.0 twice.'],
