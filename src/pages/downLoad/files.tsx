@@ -90,7 +90,7 @@ function PreReleases({ content, onDownload }: FilesProps) {
   const { messages, preReleases } = content;
   if (preReleases.length === 0) return null;
   return (
-    <Disclosure level={3} className={styles.platform} title={messages.preReleases.heading}>
+    <Disclosure level={3} className={classes(styles.platform, styles.preReleases)} title={messages.preReleases.heading}>
       <div className={styles.platformContent}>
         <p>{messages.preReleases.lead}</p>
         {preReleases.map(({ channel, files }) => (
