@@ -75,7 +75,7 @@ export const typefaces = {
     hanSystemFonts: '"PingFang SC", "Microsoft YaHei UI", "Noto Sans CJK SC"',
     punctuation: 'normal',
     display: 500,
-    scale: 0.92,
+    scale: 0.91,
     wordSpacing: '0.06em',
   },
 } satisfies Record<ReturnType<typeof readBrand>['typeface'], Typeface>;

@@ -1,3 +1,4 @@
+import { classes } from '@/components/classes';
 import { BrandMark } from '@/components/icon';
 import { SiteLink } from '@/components/link';
 import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
@@ -9,6 +10,9 @@ type Props = Omit<Parameters<typeof SiteLink>[0], 'to'> & {
   mark?: Parameters<typeof BrandMark>[0]['kind'];
   loading?: 'eager';
 };
+
+/** The number of letters from which a name needs two lines. */
+const LONG_NAME = 18;
 
 /** The link to the home page: the logo of content/site.json, or else the mark, and the name unless the logo contains it. */
 export function Brand({ mark, loading, ...props }: Props) {
@@ -29,7 +33,7 @@ export function Brand({ mark, loading, ...props }: Props) {
       ) : (
         <BrandMark kind={mark} />
       )}
-      {!logo?.hasName && <span className={styles.name}>{brand}</span>}
+      {!logo?.hasName && <span className={classes(styles.name, brand.length > LONG_NAME && styles.long)}>{brand}</span>}
     </SiteLink>
   );
 }
