@@ -36,16 +36,20 @@ test('METRICS_PORT serves nginx’s counters and the version, and nothing else; 
   expect((await get(`${url}/stub_status`))[1]).not.toMatch(counters);
 });
 
-test('the password of docs/operations.md protects pages and the API, which does not get it, and no probe', async () => {
+test('the password of docs/operations.md protects pages and the API, which does not get it, and no probe or challenge', async () => {
   const [, sample = ''] = /```nginx\n(.*?)```/s.exec(readFileSync(`${projectRoot}docs/operations.md`, 'utf8')) ?? [];
   const users = join(work, 'users');
   writeFiles(work, { 'own lines.conf': sample.replace('/etc/users', `"${users}"`), users: 'ada:{PLAIN}secret\n' });
+  const challenge = '/.well-known/acme-challenge/token';
+  writeFiles(work, { [`acme${challenge}`]: 'proof' });
   const { upstream } = await startApi((request, response) => response.end(request.headers.authorization ?? 'none'));
-  const { url } = await serve(work, { API_UPSTREAM: upstream, SITE_INCLUDE: join(work, 'own lines.conf') });
+  const SITE_INCLUDE = join(work, 'own lines.conf');
+  const { url } = await serve(work, { API_UPSTREAM: upstream, SITE_INCLUDE, ACME_DIR: join(work, 'acme') });
   const authorization = `Basic ${btoa('ada:secret')}`;
   const read = (path: string, headers = {}) => fetch(url + path, { headers });
-  const responses = await Promise.all(['/home', '/prod-api/x', '/healthz', '/readyz'].map((path) => read(path)));
-  expect(responses.map(({ status }) => status)).toEqual([401, 401, 200, 200]);
+  const paths = ['/home', '/prod-api/x', '/healthz', '/readyz', challenge];
+  const responses = await Promise.all(paths.map((path) => read(path)));
+  expect(responses.map(({ status }) => status)).toEqual([401, 401, 200, 200, 200]);
   expect((await read('/home', { authorization })).status).toBe(200);
   expect(await (await read('/prod-api/x', { authorization })).text()).toBe('none');
 });

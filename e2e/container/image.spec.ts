@@ -146,3 +146,10 @@ test('A visitor’s browser reads a whole page over HTTP/3', async () => {
   });
   expect(new Set(protocols)).toEqual(new Set(['h3']));
 });
+
+test('docs/operations.md builds source maps with the variables of the image', async () => {
+  const [, command = ''] = /`docker (buildx bake .*?)`/.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];
+  const { web } = JSON.parse(await docker([...command.split(' '), '--print'])).target;
+  expect(web).toMatchObject({ target: 'source-maps', output: ['source-maps'] });
+  expect(Object.keys(web.args)).toEqual(expect.arrayContaining(['PUBLIC_SITE_ORIGIN', 'PUBLIC_ERROR_REPORTS']));
+});
