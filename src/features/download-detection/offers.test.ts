@@ -74,11 +74,14 @@ test.each<[ids: string[], browsers: Record<string, string>, offer: string | unde
   [['extension', 'docker'], { Chrome: '130' }, 'extension'],
   [['extension', 'docker'], { Firefox: '130' }, 'docker'],
   [['exe-x64', 'unpublished'], {}, undefined],
+  [['exe-x64', 'freebsd'], {}, undefined],
+  [['freebsd'], {}, 'freebsd'],
 ])('of %j, a system without a download in the browsers %o is offered %s', (ids, browsers, offer) => {
   const base = { architecture: 'any', url: '', minimum: [] };
   const others = [
     { ...base, id: 'extension', platform: 'extension', kind: 'store', url: '/', minimum: ['Chrome 120'] },
     { ...base, id: 'docker', platform: 'docker', kind: 'docker', command: 'docker run' },
+    { ...base, id: 'freebsd', platform: 'freebsd', kind: 'pkg', url: '/hearth.pkg' },
   ];
   const offered = [...others, ...downloads].filter(({ id }) => ids.includes(id));
   const system = { platform: 'unknown', architecture: 'unknown', browsers } as const;

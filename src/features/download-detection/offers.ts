@@ -91,14 +91,22 @@ export function offersFor<Item extends DownloadOption>(system: System, downloads
   }
 }
 
+/** Other platforms of content, such as FreeBSD, may be systems that browsers do not name. */
+const runsAnywhere = ({ platform, kind }: DownloadOption) =>
+  isOneOf(['web', 'extension', 'docker'], platform) || isOneOf(['docker', 'pip', 'npm'], kind);
+
 /** For a system without a download of its own: the web app, or else what is not for one system. */
 export function offerForAnySystem<Item extends DownloadOption>(
   system: System,
   downloads: readonly Item[],
 ): Item | undefined {
+  const hasDetectedPlatform = downloads.some(({ platform }) => isOneOf(detectedPlatforms, platform));
   const candidates = downloads.filter(
     (download) =>
-      isPublished(download) && !isOneOf(detectedPlatforms, download.platform) && !isTooOld(system, download),
+      isPublished(download) &&
+      !isOneOf(detectedPlatforms, download.platform) &&
+      (runsAnywhere(download) || !hasDetectedPlatform) &&
+      !isTooOld(system, download),
   );
   return candidates.find(({ kind }) => kind === 'web') ?? candidates[0];
 }

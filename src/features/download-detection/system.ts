@@ -45,7 +45,7 @@ export function readUserAgentNow(): UserAgentFacts {
 
 export const readUserAgent = async (): Promise<UserAgentFacts> => ({ ...readUserAgentNow(), hints: await readHints() });
 
-/** The platforms of content that browsers name. Downloads for others, such as Docker or a browser extension, may run on any. */
+/** The platforms of content that browsers name. */
 export const detectedPlatforms = ['windows', 'macos', 'linux', 'ios', 'android', 'chromeos', 'harmonyos'] as const;
 
 /** HarmonyOS is 5 and later; earlier ones are Android. */

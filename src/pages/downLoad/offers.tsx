@@ -64,9 +64,11 @@ function SystemOffers({ content, system, onDownload }: VisitorProps & { system: 
   const address = useHydrated() ? window.location.href : env.siteOrigin + pagePath('downLoad');
   return (
     <div className={styles.offers} data-system={system.platform}>
-      <Heading key={platform} level={2} size="s">
-        {platform ? formatMessage(messages.forYou, { system: messages.systems[platform] }) : messages.anySystem}
-      </Heading>
+      {(platform || primary) && (
+        <Heading key={platform} level={2} size="s">
+          {platform ? formatMessage(messages.forYou, { system: messages.systems[platform] }) : messages.anySystem}
+        </Heading>
+      )}
       {(primary || offers.length > 0 || isOnPhone) && (
         <ul className={classes(shared.line, styles.actions, (hasChoice || isOnPhone) && styles.withLinks)}>
           {primary?.command && (
