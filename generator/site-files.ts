@@ -33,6 +33,10 @@ const feedFormats = ['atom', 'json'] as const;
 /** What has a feed: the releases, for which the page is undefined, and the pages of articles. */
 const feedSubjects = [undefined, ...articlePages];
 
+/** Feeds of hidden pages keep their addresses for those who subscribed, but nothing names them. */
+const isListedFeed = ({ site }: Content, articlePage?: PageName): boolean =>
+  !isHidden(site, articlePage ?? pageForSubject('updates'));
+
 type Entry = { name: PageName; item?: string; languages: readonly Language[] };
 
 /** Every page, release and article with the languages that have it. */
@@ -98,16 +102,17 @@ export function llmsTxt(contents: Contents, origin: string): string {
     `- [${escapeMarkdown(name)}](${url}): ${escapeMarkdown(description)}\n`;
   const section = (heading: string, links: readonly string[]) => `## ${escapeMarkdown(heading)}\n\n${links.join('')}`;
   const sections = contents.flatMap((content) => {
-    const { language, pages, messages } = content;
+    const { language, site, pages, messages } = content;
     const { feeds } = messages.updates;
     const pageLinks = listedPages(content).map((name) => {
       const { title, description } = pages[name];
       return link(title, canonicalAddress(pageAddress(origin, name), language), description);
     });
-    const feedSections = feedSubjects.map((articlePage) => {
-      const items = jsonFeed(content, origin, articlePage).items.map(({ title, url, summary }) =>
-        link(title, url, summary),
-      );
+    const feedSections = feedSubjects.flatMap((articlePage) => {
+      if (!isListedFeed(content, articlePage)) return [];
+      const isWithItems = articlePage || !isHidden(site, releasePage);
+      const { items: listed } = isWithItems ? jsonFeed(content, origin, articlePage) : { items: [] };
+      const items = listed.map(({ title, url, summary }) => link(title, url, summary));
       const feedLinks = feedFormats.map((format) =>
         link(feeds[format], feedAddress(origin, language, format, articlePage), feeds.lead),
       );
@@ -155,7 +160,8 @@ function webManifest(content: Content) {
 export function headTags(content: Content, name: PageName, preview: string): string {
   const { language, site, messages, pages } = content;
   const articlePage = articlePages.find((page) => page === name);
-  const feeds = feedFormats.map((format) => {
+  const listedFormats = isListedFeed(content, articlePage) ? feedFormats : [];
+  const feeds = listedFormats.map((format) => {
     const subject = articlePage ? pages[articlePage].title : site.brand;
     const title = escapeMarkup(`${subject} · ${messages.updates.feeds[format]}`);
     return `<link rel="alternate" type="application/${format === 'json' ? 'feed+json' : 'atom+xml'}" title="${title}" href="${feedPath(language, format, articlePage)}">`;

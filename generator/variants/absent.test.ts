@@ -53,9 +53,10 @@ test.each([...parts.map(([name]) => [name]), parts.map(([name]) => name)])(
         const body = await bodyOf(content, name);
         const data = JSON.stringify(structuredData({ content, origin, name, preview: '' }));
         const isHidden = hiddenPages(content).includes(name);
-        expect(headTags(content, name, '').includes('noindex'), name).toBe(isHidden);
+        const head = headTags(content, name, '');
+        expect(head.includes('noindex'), name).toBe(isHidden);
         // A hidden page has its own address.
-        if (!isHidden) expect([...`${body}${data}`.matchAll(left)].map(String), name).toEqual([]);
+        if (!isHidden) expect([...`${head}${body}${data}`.matchAll(left)].map(String), name).toEqual([]);
         expect(body.match(/<(ul|ol|nav|dl|h\d)[^>]*><\/\1>/g), name).toBeNull();
       }
     }

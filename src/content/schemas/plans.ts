@@ -90,7 +90,7 @@ export const plansSchema = v.object({
     refund: v.optional(promiseSchema),
     /** A reminder is sent at least this many days before a yearly renewal. */
     reminder: v.optional(promiseSchema),
-    end: v.object({ cites: citationSchema }),
+    end: v.optional(v.object({ cites: citationSchema })),
   }),
   terms: v.array(
     v.object({

@@ -10,7 +10,7 @@ function receiptPromises(content: AllContent) {
   return [
     ...(refund ? [{ id: 'refund' as const, ...refund }] : []),
     ...(reminder ? [{ id: 'reminder' as const, ...reminder }] : []),
-    { id: 'end' as const, days: 0, ...end },
+    ...(end ? [{ id: 'end' as const, days: 0, ...end }] : []),
   ].map(({ id, days, cites }) => ({ id, days, quotation: quotation(content, cites) }));
 }
 
