@@ -181,6 +181,11 @@ const checkDownloads: Check = ({ content }, reportUnless) => {
       reportUnless(mirrorIds.includes(id), path, fault, id);
     }
   }
+  // Both are anchors of the page of downloads.
+  for (const [index, { id }] of downloads.files.entries()) {
+    const isPlatform = downloads.platforms.some((platform) => platform.id === id);
+    reportUnless(!isPlatform, ['downloads', 'files', index, 'id'], problem('each-id-once'), id);
+  }
   const isDownload = (file: string) => downloads.files.some(({ id }) => id === file);
   for (const [index, { file, version }] of downloads.earlier.entries()) {
     const path = ['downloads', 'earlier', index];

@@ -73,7 +73,8 @@ export const manifest = {
     sections.files,
     ...(checksOf(downloads).length > 0 ? [sections.verify] : []),
     ...(phoneDownloads(downloads).length > 0 ? [sections.phone] : []),
-    ...[...downloads.platforms, ...downloads.files].map(({ id }) => id),
+    // Once, because the check names a file that has the id of a platform.
+    ...new Set([...downloads.platforms, ...downloads.files].map(({ id }) => id)),
   ],
   dates: ({ downloads, faq }) => [downloads.updated, faq.updated],
   subjects: ['product', 'questions', 'downloads'],
