@@ -36,7 +36,10 @@ async function askForOthers(
 
 /** `npm run adopt`, `npm run adopt -- --name "Lumen Assist" --address https://www.lumen.example` */
 await main(async () => {
-  const answers = readFlags(process.argv.slice(2));
+  const args = process.argv.slice(2);
+  if (args.includes('--help'))
+    return console.log(questionNames.map((name) => `--${name}  ${questions[name]}`).join('\n'));
+  const answers = readFlags(args);
   requireCleanWorkTree(projectRoot);
   const current = currentAnswers(projectRoot);
   if (process.stdin.isTTY) await askForOthers(answers, current);

@@ -20,10 +20,11 @@ function exampleNotes(contents: Contents, root: string): string[] {
       ? `${pathBelow(root, wordsFile('site.json', language))}: the owner is an example`
       : [],
   );
-  // `npm run adopt` sets all prices to 0 or 1.
-  const hasNoPrices = contents[0].plans.plans.every(({ prices }) =>
-    Object.values(prices).every(({ monthly = 1, once = 0, perUse = 0 }) => Math.max(monthly, once, perUse) <= 1),
+  // `npm run adopt` sets all prices to 1 a month, except those of free plans.
+  const amounts = contents[0].plans.plans.flatMap(({ prices }) =>
+    Object.values(prices).map(({ monthly = 0, once = 0, perUse = 0 }) => Math.max(monthly, once, perUse)),
   );
+  const hasNoPrices = amounts.includes(1) && amounts.every((amount) => amount <= 1);
   const priceNotes = hasNoPrices ? [`${pathBelow(root, 'content/plans.json')}: no price is more than 1 a month`] : [];
   const addresses = (['site', 'downloads'] as const).flatMap((kind) => {
     const count = JSON.stringify(contents[0][kind]).match(/\bexample\.(?:com|org|net)\b/g)?.length;

@@ -12,7 +12,7 @@ import { type Change, edit } from '../../generator/variants/edit.ts';
 import { makeContent } from '../setup/own-content.ts';
 import { adopt, requireCleanWorkTree, writeChanges } from './adopt/adopt.ts';
 import { accentNotes, figureNotes, pictureNotes, planFigures } from './adopt/notes.ts';
-import { type Answers, answersSchema, currentAnswers, readFlags, slugOf } from './adopt/questions.ts';
+import { type Answers, answersSchema, currentAnswers, optionalParts, readFlags, slugOf } from './adopt/questions.ts';
 import { readableTexts } from './content-check.ts';
 import { upgradeContent } from './content-upgrade.ts';
 import { addLanguage } from './language.ts';
@@ -154,6 +154,24 @@ test('npm run adopt inserts the brand, and removes the sample’s releases, pric
   expect(planFigures(root)).toEqual([]);
   expect(textIn(root, '.env')).toBe('PUBLIC_SITE_ORIGIN=https://www.turin.example\n');
 });
+
+test.each([...optionalParts.map((part) => [part]), [...optionalParts]])(
+  'npm run adopt removes what the product does not have, without a problem (%s)',
+  async (...without) => {
+    const root = copyOfSample();
+    const content = await adoptAndRead(root, { ...brand, sample: 'remove', without });
+    const left = [
+      content?.downloads.platforms.some(({ id }) => id === 'ios') && 'phone',
+      content?.downloads.files.length && 'downloads',
+      content?.plans.plans.some(({ prices, onRequest }) => !onRequest && prices.USD?.monthly) && 'membership',
+      content?.plans.plans.some(({ prices }) => prices.USD?.monthly === 0) && 'free-plan',
+      content?.site.app.account && 'account',
+    ].filter(Boolean);
+    const isFree = without.includes('membership');
+    expect(left).toEqual(optionalParts.filter((part) => !without.includes(part) && !(isFree && part === 'free-plan')));
+    expect(String(content?.pages.subscribe.heading).includes('{price}'), 'a price in the heading').toBe(!isFree);
+  },
+);
 
 test('npm run adopt for a site in any language counts what is untranslated, and drafts the second language @editor', async () => {
   for (const tag of ['ja', 'de']) {

@@ -17,6 +17,7 @@ import { historyId } from '../../../src/features/legal-document/legal-content.ts
 import { addLanguage, languagesText } from '../language.ts';
 import { Draft } from './draft.ts';
 import { type Answers, readSettings } from './questions.ts';
+import { removeEvidence, removeParts, removePlatforms } from './without.ts';
 
 const itemsWithId = v.array(v.looseObject({ id: v.string() }));
 const downloadFacts = v.object({
@@ -46,10 +47,6 @@ const planFacts = v.object({
     groups: v.array(v.object({ rows: v.array(v.object({ values: v.record(v.string(), v.unknown()) })) })),
   }),
 });
-const evidenceSchema = <Item extends v.GenericSchema>(item: Item) =>
-  v.object({ contact: v.object({ list: v.array(v.object({ evidence: v.array(item) })) }) });
-const evidenceFacts = evidenceSchema(v.looseObject({ id: v.string(), to: v.string() }));
-const evidenceWords = evidenceSchema(v.looseObject({ id: v.string() }));
 const releaseHeadings = v.object({ updates: v.object({ kinds: v.object({ new: v.string() }) }) });
 
 async function setLanguages(draft: Draft, tags: readonly string[]): Promise<void> {
@@ -67,21 +64,7 @@ async function setLanguages(draft: Draft, tags: readonly string[]): Promise<void
 
 /** Removes the platform of the web app. Plans that lead to the web app then lead to the downloads. */
 function removeWebApp(draft: Draft): void {
-  const { files } = draft.read('downloads.json', downloadFacts);
-  const webFiles = files.filter(({ platform }) => platform === 'web').map(({ id }) => id);
-  const listsSchema = v.object({ platforms: itemsWithId, files: itemsWithId });
-  for (const file of draft.factsAndWords('downloads.json')) {
-    const lists = draft.read(file, listsSchema);
-    const otherPlatforms = lists.platforms.filter(({ id }) => id !== 'web');
-    const otherFiles = lists.files.filter(({ id }) => !webFiles.includes(id));
-    draft.set(file, ['platforms'], otherPlatforms);
-    draft.set(file, ['files'], otherFiles);
-  }
-  const { releases } = draft.read('releases.json', releaseFacts);
-  for (const [index, { platforms }] of releases.entries()) {
-    const otherPlatforms = platforms.filter((platform) => platform !== 'web');
-    draft.set('releases.json', ['releases', index, 'platforms'], otherPlatforms);
-  }
+  removePlatforms(draft, (id) => id === 'web');
   const { plans } = draft.read('plans.json', planFacts);
   for (const [index, { to }] of plans.entries()) {
     if (to === '{webApp}') draft.set('plans.json', ['plans', index, 'to'], '/downLoad');
@@ -184,17 +167,7 @@ function beginAgreements(draft: Draft): void {
       );
     }
   }
-  const { contact } = draft.read('about.json', evidenceFacts);
-  const historyLinks = contact.list
-    .flatMap(({ evidence }) => evidence)
-    .filter(({ to }) => to.endsWith(`#${historyId}`))
-    .map(({ id }) => id);
-  for (const file of draft.factsAndWords('about.json')) {
-    for (const [index, { evidence }] of draft.read(file, evidenceWords).contact.list.entries()) {
-      const kept = evidence.filter(({ id }) => !historyLinks.includes(id));
-      if (kept.length < evidence.length) draft.set(file, ['contact', 'list', index, 'evidence'], kept);
-    }
-  }
+  removeEvidence(draft, (to) => to.endsWith(`#${historyId}`));
 }
 
 /** Sets variables in the text of `.env`, and removes those with an empty value. */
@@ -234,6 +207,7 @@ export async function adopt(project: string, answers: Answers): Promise<Map<stri
     removeFigures(draft);
     beginAgreements(draft);
   }
+  removeParts(draft, answers.without ?? []);
   draft.markUpdated('site.json', 'releases.json', 'downloads.json', 'plans.json');
   const { problems } = checkContent(draft.root);
   if (problems.length > 0) throw new Error(`The content has problems:\n${problems.map(problemLine).join('\n')}`);

@@ -58,6 +58,11 @@ export class Draft {
     writeFileSync(absolute, change(readTextIfPresent(absolute)));
   }
 
+  /** Changes the files that match a pattern. */
+  replaceAll(pattern: string, change: (text: string) => string): void {
+    for (const file of globSync(pattern, { cwd: path.join(this.root, 'content') })) this.replace(file, change);
+  }
+
   setAll(file: string, field: JSONPath, value: unknown): void {
     for (const target of this.factsAndWords(file)) this.set(target, field, value);
   }

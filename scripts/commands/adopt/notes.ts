@@ -77,9 +77,9 @@ export function figureNotes(root: string, rows: readonly PlanFigures[]): string[
 
 /** The sample's pictures that show the sample's product or idea, and what replaces each. */
 const samplePictures: Readonly<Record<string, string>> = {
-  compareImg: 'two answers side by side: your own picture for “comparison” in home.json, or leave that section out',
-  tagImg: 'a sheet of abilities: a screenshot or a drawing of what your product does',
-  member: 'a membership card: a picture of your plan, or leave “membership” out of the sections of home.json',
+  compareImg: 'two answers side by side: your own picture for faq.image in home.json, or remove this field',
+  tagImg: 'a sheet of abilities: your own picture for features.image in home.json, or remove this field',
+  member: 'a membership card: your own picture for membership.image in home.json, or remove this field',
   aboutUsText: 'a specimen of the typeface, at the end of the about page: any picture of 960 × 720',
   'CEO, CTO, sealedLetter, counterBell': 'drawings of the contacts: portraits, or no image in about.json',
   preview: 'the pictures of shared links: your own layout, with {title} and {brand}',

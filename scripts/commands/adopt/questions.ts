@@ -19,6 +19,15 @@ const none = v.pipe(
   v.literal('none'),
   v.transform(() => ''),
 );
+/** What a product may lack. The web app has a question of its own. */
+export const optionalParts = ['phone', 'downloads', 'membership', 'free-plan', 'account'] as const;
+export type OptionalPart = (typeof optionalParts)[number];
+const partList = optionalParts.join(', ');
+const parts = v.pipe(
+  v.string(),
+  v.transform((text) => (text === 'none' ? [] : text.split(/[\s,]+/).filter(Boolean))),
+  v.array(v.picklist(optionalParts, `expected some of ${partList}, or none`)),
+);
 const { PUBLIC_SITE_ORIGIN, PUBLIC_UPLOAD_ACTION } = variables.entries;
 
 /** The answers by flag. Without an answer, the setting remains as it is. */
@@ -32,6 +41,7 @@ export const answersSchema = v.partial(
     address: v.unwrap(PUBLIC_SITE_ORIGIN),
     languages: tags,
     'web-app': v.union([none, url], 'expected an address such as https://app.example.com/, or none'),
+    without: parts,
     uploads: v.union([none, v.unwrap(PUBLIC_UPLOAD_ACTION)], 'expected a path such as /prod-api/uploads, or none'),
     sample: v.picklist(['keep', 'remove'], 'expected keep or remove'),
   }),
@@ -48,6 +58,7 @@ export const questions: Readonly<Record<Question, string>> = {
   address: 'Address of the site, such as https://www.example.com',
   languages: 'Languages, the default first',
   'web-app': 'Address of the app in the browser, or none',
+  without: `What the product does not have, of ${partList}; or none`,
   uploads: 'Address that receives problem reports and their files, such as /prod-api/uploads, or none',
   sample: 'Releases, figures of plans and legal history of the sample: keep or remove',
 };
@@ -114,6 +125,7 @@ export function currentAnswers(root: string): Record<Question, string> {
     address: settings.PUBLIC_SITE_ORIGIN ?? '',
     languages: languages.join(', '),
     'web-app': (!isSample && site.app.web) || 'none',
+    without: 'none',
     uploads: settings.PUBLIC_UPLOAD_ACTION || 'none',
     sample: isSample ? 'remove' : 'keep',
   };
