@@ -79,7 +79,7 @@ export function Section({
 
 type ColumnProps = ComponentProps<'div'> & {
   /** How many of the twelve grid columns it takes in a wide window; in a narrow one it takes all. */
-  span: 4 | 5 | 7 | 8;
+  span: 4 | 5 | 7 | 8 | 12;
   atEnd?: boolean;
 };
 

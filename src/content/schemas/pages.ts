@@ -184,7 +184,7 @@ export const homeSchema = v.object({
       }),
     ),
   }),
-  membership: v.object({ ...headingAndLead, image: imageSchema, link: words }),
+  membership: v.object({ ...headingAndLead, image: v.optional(imageSchema), link: words }),
   /** Figures that the build measures (generator/colophon.ts), with the unit or the sentence after each. */
   measured: v.object({
     heading,

@@ -125,7 +125,7 @@ export function Features({ content: { heading, lead, image, list } }: { content:
       )}
       {large.length < list.length && (
         <>
-          <Column span={7}>
+          <Column span={image ? 7 : 12}>
             <ul className={classes(shared.rows, styles.features)}>
               {numbered.slice(large.length).map(({ excerpt: _, ...feature }) => (
                 <Feature key={feature.id} {...feature} />
@@ -185,6 +185,18 @@ function Measured({ content, figures }: MeasuredProps) {
 
 /** The card of members is on this page alone. */
 function Membership({ content: { heading, lead, image, link } }: { content: Home['membership'] }) {
+  const action = (
+    <ButtonLink size="l" to={pagePath('subscribe')}>
+      {link}
+    </ButtonLink>
+  );
+  if (!image) {
+    return (
+      <Section id={sections.membership} heading={heading} lead={lead}>
+        <Column span={12}>{action}</Column>
+      </Section>
+    );
+  }
   return (
     <Section id={sections.membership}>
       <Column span={7}>
@@ -195,9 +207,7 @@ function Membership({ content: { heading, lead, image, link } }: { content: Home
           {heading}
         </Heading>
         <Lead size="l">{lead}</Lead>
-        <ButtonLink size="l" to={pagePath('subscribe')}>
-          {link}
-        </ButtonLink>
+        {action}
       </Column>
     </Section>
   );
