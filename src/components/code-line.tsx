@@ -1,18 +1,17 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 import styles from './code-line.module.css';
 import { CopyButton } from './copy-button.tsx';
+import { useUi } from './provider.tsx';
 
 type Props = {
   code: string;
   label?: ReactNode;
-  /** `failed` is shown if the browser does not allow copying. */
-  messages: { copy: string; copied: string; failed: string };
   /** A command has a `$` in front, which is not copied. A long command scrolls; other code wraps. */
   isCommand?: boolean;
 };
 
-export function CodeLine({ code, label, messages, isCommand = false }: Props) {
+export function CodeLine({ code, label, isCommand = false }: Props) {
   const id = useId();
   const buttonId = `${id}c`;
   const ariaProps = label ? { id: buttonId, 'aria-labelledby': `${buttonId} ${id}` } : {};
@@ -28,16 +27,24 @@ export function CodeLine({ code, label, messages, isCommand = false }: Props) {
         <code tabIndex={isCommand ? 0 : undefined} className={classes(isCommand && styles.command)}>
           {code}
         </code>
-        <CopyButton
-          className={styles.copy}
-          text={code}
-          copiedLabel={messages.copied}
-          failedLabel={messages.failed}
-          {...ariaProps}
-        >
-          <span>{messages.copy}</span>
-        </CopyButton>
+        <CopyCode {...ariaProps} />
       </div>
     </div>
   );
 }
+
+/** Lines of code in a text. They wrap. */
+export const CodeBlock = ({ code }: { code: string }) => (
+  <div className={classes(styles.frame, styles.block)}>
+    {/* Page translators leave it as it is. */}
+    <pre translate="no">{code}</pre>
+    <CopyCode />
+  </div>
+);
+
+/** Copies the code in front of it. */
+const CopyCode = (props: ComponentProps<'button'>) => (
+  <CopyButton className={styles.copy} {...props}>
+    <span>{useUi().copyMessages.copy}</span>
+  </CopyButton>
+);

@@ -8,6 +8,8 @@ type UiSettings = {
   language: Language;
   /** Links to these pages are text. */
   hiddenPages: PageName[];
+  /** Of buttons that copy. `failed` is shown if the browser does not allow copying. */
+  copyMessages: { copy: string; copied: string; failed: string };
   /** The router's link. Outside a provider it is a plain `<a>`. */
   PageLink: ComponentType<PageLinkProps>;
 };
@@ -15,6 +17,7 @@ type UiSettings = {
 const UiContext = createContext<UiSettings>({
   language: defaultLanguage,
   hiddenPages: [],
+  copyMessages: { copy: '', copied: '', failed: '' },
   PageLink: ({ to, discover: _, ...props }: PageLinkProps) => <a href={to} {...props} />,
 });
 

@@ -2,6 +2,7 @@ import { createElement, Fragment, type ReactNode, useId } from 'react';
 import { isBlock, lineText } from '@/content/format';
 import type { Block, Flow, Inline } from '@/content/schemas/primitives';
 import { classes } from './classes.ts';
+import { CodeBlock } from './code-line.tsx';
 import { Image } from './image.tsx';
 import linkStyles from './link.module.css';
 import { SiteLink } from './link.tsx';
@@ -120,7 +121,7 @@ function renderBlock(block: Block, renderer: Renderer): ReactNode {
     case 'table':
       return renderTable(block, renderer);
     case 'pre':
-      return <pre className={styles.block}>{block.text}</pre>;
+      return <CodeBlock code={block.text} />;
     case 'rule':
       return <hr className={styles.rule} />;
     case 'notes':

@@ -98,7 +98,7 @@ export type LayoutContent = ReturnType<typeof layoutContent>;
 export const layoutContent = (content: Content) => {
   const { language, languages, site, navigation, messages, thirdParty } = content;
   // Every page loads this content, so it leaves out the texts that only some pages need.
-  const { copy, comingSoon, permalink, ...common } = messages.common;
+  const { comingSoon, permalink, ...common } = messages.common;
   return {
     language,
     languages: languages.map((entry) => ({ ...entry, locale: localeOf(entry.tag) })),

@@ -30,7 +30,8 @@ function selectText(text: string, { previousElementSibling: shown }: Element, la
 
 /**
  * `<button data-copy="text" data-copied-label="Copied" data-copy-failed-label="Copy it by hand">`: announces the result
- * and sets `data-copy-state` to `done` or `failed` for two seconds. If copying fails, the text is selected.
+ * and sets `data-copy-state` to `done` or `failed` for two seconds. If copying fails, the text is selected. With `data-copy=""`
+ * the text is that of the element in front of the button.
  */
 export function copy(document: Document): void {
   document.addEventListener('click', async ({ target }) => {
@@ -38,7 +39,8 @@ export function copy(document: Document): void {
     if (!button) return;
     const { copy: content = '', copiedLabel = '', copyFailedLabel = '' } = button.dataset;
     // A path is copied with the origin, which is unknown when the page is prerendered.
-    const text = content.startsWith('/') ? window.location.origin + content : content;
+    const address = content.startsWith('/') ? window.location.origin + content : content;
+    const text = address || (button.previousElementSibling?.textContent ?? '');
     const isCopied = await copyText(text, button);
     button.dataset.copyState = isCopied ? 'done' : 'failed';
     announce(isCopied ? copiedLabel : copyFailedLabel);

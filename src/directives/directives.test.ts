@@ -11,15 +11,15 @@ const element = <Type extends HTMLElement>(selector: string) => {
   return found;
 };
 
-test('The copy directive selects the text and says so if the browser refuses both ways to copy', async () => {
+test('The copy directive selects the text in front of the button and says so if the browser refuses both ways to copy', async () => {
   copy(document);
-  document.body.innerHTML = `<div id="announcer"></div><code>sha256:abc</code>
-    <button data-copy="sha256:abc" data-copied-label="Copied" data-copy-failed-label="Not copied"><b>Copy</b></button>`;
+  document.body.innerHTML = `<div id="announcer"></div><pre>/etc/hosts</pre>
+    <button data-copy="" data-copied-label="Copied" data-copy-failed-label="Not copied"><b>Copy</b></button>`;
   vi.stubGlobal('navigator', {});
   document.execCommand = () => false;
   element('b').click();
   await vi.waitFor(() => expect(element('button').dataset.copyState).toBe('failed'));
-  expect([element('#announcer').textContent, String(getSelection())]).toEqual(['Not copied', 'sha256:abc']);
+  expect([element('#announcer').textContent, String(getSelection())]).toEqual(['Not copied', '/etc/hosts']);
 });
 
 test('invokerCommands opens and closes dialogs if the browser does not support invoker commands', () => {

@@ -33,7 +33,7 @@ export function Layout() {
     if (hasHeadingFont) loadHeadingFont(language);
   }, [language, hasHeadingFont]);
   return (
-    <UiProvider hiddenPages={site.hiddenPages}>
+    <UiProvider hiddenPages={site.hiddenPages} copyMessages={messages.copy}>
       <SkipLink target={mainId}>{messages.skipLink}</SkipLink>
       <ProgressBar />
       <Suspense>

@@ -111,17 +111,15 @@ const FileList = ({ content, files, onDownload }: FilesProps & { files: readonly
       {files.map((file) => (
         <li key={file.id} id={file.id} className={styles.file}>
           <FileFacts content={content} file={file} onDownload={onDownload} />
-          {file.command && <CodeLine code={file.command} messages={content.common.copy} isCommand />}
-          {file.sha256 && (
-            <CodeLine code={file.sha256} label={content.messages.checksum} messages={content.common.copy} />
-          )}
+          {file.command && <CodeLine code={file.command} isCommand />}
+          {file.sha256 && <CodeLine code={file.sha256} label={content.messages.checksum} />}
         </li>
       ))}
     </ul>
   );
 
 /** A field and commands that check a downloaded file. Renders nothing if content has no command. */
-export function Verify({ content: { downloads, messages, common } }: ContentProps) {
+export function Verify({ content: { downloads, messages } }: ContentProps) {
   const { heading, lead } = downloads.verify;
   const [newest] = downloads.files;
   const checks = checksOf(downloads);
@@ -140,7 +138,7 @@ export function Verify({ content: { downloads, messages, common } }: ContentProp
           <Disclosure key={id} title={label} level={3}>
             <p>{note}</p>
             {commands.map((command) => (
-              <CodeLine key={command.id} code={command.code} label={command.label} messages={common.copy} isCommand />
+              <CodeLine key={command.id} code={command.code} label={command.label} isCommand />
             ))}
           </Disclosure>
         ))}
@@ -169,7 +167,7 @@ function PlatformFiles({ content, platform: { id, name, requirements }, onDownlo
           formatMinimum(firstFile.minimum, messages.orLater, downloads.language)}
       </p>
       {direct?.command ? (
-        <CodeLine code={direct.command} messages={common.copy} isCommand />
+        <CodeLine code={direct.command} isCommand />
       ) : (
         files.length > 0 && (
           <DirectLink file={direct} language={downloads.language} onDownload={onDownload}>
@@ -198,12 +196,7 @@ function PlatformFiles({ content, platform: { id, name, requirements }, onDownlo
             <Disclosure title={downloads.packageManagers.heading} className={styles.packageManagers}>
               {commands.map((manager) => (
                 <div key={manager.id}>
-                  <CodeLine
-                    code={manager.command}
-                    label={<strong>{manager.label}</strong>}
-                    messages={common.copy}
-                    isCommand
-                  />
+                  <CodeLine code={manager.command} label={<strong>{manager.label}</strong>} isCommand />
                   <p>{manager.note}</p>
                 </div>
               ))}

@@ -73,7 +73,7 @@ function SystemOffers({ content, system, onDownload }: VisitorProps & { system: 
         <ul className={classes(shared.line, styles.actions, (hasChoice || isOnPhone) && styles.withLinks)}>
           {primary?.command && (
             <li className={styles.command}>
-              <CodeLine code={primary.command} label={primary.label} messages={content.common.copy} isCommand />
+              <CodeLine code={primary.command} label={primary.label} isCommand />
             </li>
           )}
           {primary?.url && (

@@ -64,7 +64,7 @@ export const manifest = {
       preReleases: preReleaseFiles(content),
       questions: questionsFor(content.faq, 'downLoad'),
       messages: { ...messages, own: ownDownloadMessages(content) },
-      common: { copy: common.copy, comingSoon: common.comingSoon },
+      common: { comingSoon: common.comingSoon },
     };
   },
   sections,

@@ -36,7 +36,7 @@ export const manifest = {
       excerpt: updates.excerpt,
       messages: release,
       downloadMessages: { ...ownDownloadMessages(content), download: release.downloadFor },
-      common: { copy: common.copy, permalink: common.permalink, comingSoon: common.comingSoon },
+      common: { permalink: common.permalink, comingSoon: common.comingSoon },
     };
   },
   anchors: (content, version) => {

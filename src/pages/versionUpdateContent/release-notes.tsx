@@ -7,6 +7,7 @@ import { BrandMark, Icon } from '@/components/icon';
 import { FramedImage } from '@/components/image';
 import { MoreLink, SiteLink, TextLink, useIsHidden } from '@/components/link';
 import { Neighbours } from '@/components/neighbours';
+import { useUi } from '@/components/provider';
 import { RichText } from '@/components/rich-text';
 import { Column, Heading, Lead, Section } from '@/components/section';
 import { TitleTags } from '@/components/title-tags';
@@ -73,7 +74,7 @@ export function ReleaseNotes({ content, shown, report }: ReleaseProps & { report
 const MAX_LARGE_TITLE_LENGTH = 12;
 
 function ReleaseOpening({ content, shown }: ReleaseProps) {
-  const { page, messages, platforms, language, common } = content;
+  const { page, messages, platforms, language } = content;
   const { version, title, summary, date, introduction, image, imageAlt, excerpt } = shown.release;
   const values = { version, title, summary };
   const [before, after = ''] = messages.published.split('{date}');
@@ -111,12 +112,7 @@ function ReleaseOpening({ content, shown }: ReleaseProps) {
               ))}
             </ul>
           )}
-          <CopyButton
-            className={styles.copy}
-            text={releasePath(version)}
-            copiedLabel={common.copy.copied}
-            failedLabel={common.copy.failed}
-          >
+          <CopyButton className={styles.copy} text={releasePath(version)}>
             <Icon name="copy" className={styles.ready} />
             <Icon name="check" className={styles.done} />
             {messages.copyLink}
@@ -178,6 +174,7 @@ type NotesProps = {
 /** Permalinks contain the version even if the page's URL does not. A click also copies the link. */
 function Notes({ content: { common }, version, notes }: NotesProps) {
   const { hash } = useLocation();
+  const { copied } = useUi().copyMessages;
   const target = useHydrated() ? hash : '';
   return (
     <ul className={shared.rows}>
@@ -192,7 +189,7 @@ function Notes({ content: { common }, version, notes }: NotesProps) {
             className={classes(styles.copy, styles.permalink)}
             aria-label={formatMessage(common.permalink, { title: plainText(line) })}
             data-copy={`${releasePath(version)}#${id}`}
-            data-copied-label={common.copy.copied}
+            data-copied-label={copied}
           >
             <span className={styles.ready}>#</span>
             <Icon name="check" className={styles.done} />
