@@ -10,6 +10,7 @@ import {
   holdScripts,
   idle,
   open,
+  recordCopies,
   started,
   visitWith,
 } from './support/app.ts';
@@ -253,6 +254,7 @@ for (const [name, site] of Object.entries(sites)) {
         const response = await fetch(at(`/blog/${from}`), { redirect: 'manual', headers });
         expect(response.headers.get('location'), from).toBe(to);
       }
+      const copies = await recordCopies(page);
       await open(page, at('/blog?lang=en'));
       const requests = documentRequests(page);
       const main = page.getByRole('main');
@@ -260,6 +262,12 @@ for (const [name, site] of Object.entries(sites)) {
       await main.getByRole('link', { name: 'Note 0', exact: true }).click();
       await expect(heading(page)).toHaveText('Note 0');
       await goInApp(page, '/blog/check-before-you-send');
+      const copyButton = main.getByRole('button', { name: 'Copy', exact: true });
+      await copyButton.click();
+      await expect.poll(() => copies).toEqual(['/usr/bin/diff answer.txt source.txt']);
+      await page.emulateMedia({ media: 'print' });
+      await expect(copyButton).toBeHidden();
+      await page.emulateMedia({ media: 'screen' });
       await main.getByRole('navigation', { name: 'Contents' }).getByRole('link').last().click();
       await expect(page).toHaveURL(at('/blog/check-before-you-send#ask-again'));
       await main.getByRole('link', { name: 'what the source does not say' }).click();

@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { articlePages } from '../src/lib/paths.ts';
 import { contentFiles } from './content-files.ts';
 import { projectRoot } from './files.ts';
 import { readContent } from './read.ts';
@@ -34,4 +35,25 @@ test('the update log of 2,000 releases has the texts of the newest, links to the
   expect(brotliCompressSync(log).length).toBeLessThan(20_000);
   expect(JSON.parse(many.get('/en/all-releases.json') ?? '')).toHaveLength(2000);
   expect([...many.keys()].filter((file) => file.startsWith('/en/releases/')).length).toBeLessThan(100);
+});
+
+test('a page of 300 articles has the newest in full, links to the others, and few files; other pages do not grow', () => {
+  const slugs = Array.from({ length: 300 }, (_, index) => `article-${300 - index}`);
+  const list = slugs.map((slug) => ({
+    slug,
+    title: slug,
+    description: slug,
+    date: '2026-11-10',
+    sections: [],
+    languages: [],
+  }));
+  Object.assign(articlePages, ['about']);
+  const [few, many] = [list.slice(0, 1), list].map((about) => contentFiles([{ ...content, articles: { about } }]));
+  const files = [...(many?.keys() ?? [])].filter((file) => file.includes('/articles/'));
+  expect(files.length).toBe(1 + 20 + 6);
+  expect(JSON.parse(many?.get('/en/articles/about/_list.json') ?? '')).toMatchObject({
+    newest: { length: 20 },
+    older: { length: 280 },
+  });
+  for (const [file, text] of few ?? []) if (!file.includes('/articles/')) expect(many?.get(file), file).toBe(text);
 });

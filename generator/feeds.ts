@@ -28,8 +28,13 @@ function notesHtml({ introduction, changes, knownIssues }: Release, { messages }
   ].join('');
 }
 
-const articleHtml = ({ introduction, sections }: Article, toHtml: ToHtml): string =>
-  [toHtml(introduction), ...sections.map(({ title, body }) => headingHtml(title) + toHtml(body))].join('');
+function articleHtml({ picture, pictureAlt = '', introduction, sections }: Article, toHtml: ToHtml): string {
+  const image: Flow[] = picture ? [{ kind: 'image', ...picture, alt: pictureAlt }] : [];
+  return [
+    toHtml([...image, ...(introduction ?? [])]),
+    ...sections.map(({ title, body }) => headingHtml(title) + toHtml(body)),
+  ].join('');
+}
 
 /** The number of newest releases or articles in a feed. */
 const maxItems = 50;

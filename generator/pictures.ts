@@ -147,7 +147,10 @@ function pressPictures(texts: PictureTexts, masters: Masters): Promise<Picture> 
   });
 }
 
-/** Creates a link preview, a PNG of 1200 by 630 pixels. @param name of a page, or `release-1.4.0` */
+/** In pixels, of the link previews that the build creates. */
+export const previewSize = { width: 1200, height: 630 };
+
+/** Creates a link preview, a PNG. @param name of a page, or `release-1.4.0` */
 function linkPreview(master: Drawing, name: string, { language, texts }: Edition): Promise<Picture> {
   const file = `open-graph/${name}.${language}.png`;
   return cachedPicture(['preview', file, texts, master], async (files) => {

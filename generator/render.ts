@@ -1,4 +1,5 @@
 import type { Rspack } from '@rsbuild/core';
+import { previewPicture } from '../src/content/articles.ts';
 import type { Language } from '../src/content/schemas/languages.ts';
 import type { BuildEnvironment } from '../src/lib/env.ts';
 import { articlePages, homePage, type PageName, releasePage } from '../src/lib/paths.ts';
@@ -9,7 +10,7 @@ import { type Files, projectRoot } from './files.ts';
 import { languagesConf } from './language-choice.ts';
 import { cspConf, hashSource, type InlineScripts, pageHtml } from './page-html.ts';
 import { darkStyles } from './pictures/palette.ts';
-import type { Pictures } from './pictures.ts';
+import { type Pictures, previewSize } from './pictures.ts';
 import { filesConf, publicFiles } from './public-files.ts';
 import { articleRedirects, readRedirects, redirectsConf } from './redirects.ts';
 import { headTags, licensesOf, siteFiles } from './site-files.ts';
@@ -58,18 +59,24 @@ async function addPages(files: Map<string, string | Buffer>, sources: SiteSource
   const addPage = async (file: string, name: PageName, language: Language, item?: string) => {
     const content = contentIn(contents, language);
     const { head, root, chunks, shownItem, texts } = await server.render(name, language, item);
-    const preview = new URL(pictures.previewUrl(name, language, shownItem), environment.siteOrigin).href;
+    const article = content.articles[name]?.find(({ slug }) => slug === shownItem);
+    const preview = (article && previewPicture(article)) ?? {
+      to: pictures.previewUrl(name, language, shownItem),
+      ...previewSize,
+      alt: `${content.pages[name].preview} · ${content.site.brand}`,
+    };
+    const url = new URL(preview.to, environment.siteOrigin).href;
     const { styles, scripts } = pageFiles(stats, chunks);
     const page = {
       language,
       dir: entryOf(content).dir,
-      head: head + headTags(content, name, preview),
+      head: head + headTags(content, name, { ...preview, url }),
       // Before the script that starts the app, which reads these texts.
       root: root + dataBlock(texts, 'application/json'),
       styles: new Map(styles.map((url) => [url, readStyles(url)])),
       scripts,
       inline,
-      structuredData: dataBlock(structuredData({ content, origin: environment.siteOrigin, name, item, preview })),
+      structuredData: dataBlock(structuredData({ content, origin: environment.siteOrigin, name, item, preview: url })),
     };
     const folder = `/pages/${language}`;
     const html = pageHtml(template, page, allowedStyles);

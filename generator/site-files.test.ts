@@ -112,7 +112,12 @@ test('llms.txt escapes the texts of links', () => {
 });
 
 test('the tags in a page’s head escape the brand', () => {
-  const head = headTags(withHostileWords(english), 'home', '/preview.png');
+  const head = headTags(withHostileWords(english), 'home', {
+    url: '/preview.png',
+    width: 1200,
+    height: 630,
+    alt: hostileWords,
+  });
   expect(head).toMatch(/^(?:<(?:link|meta)(?: [a-z]+="[^"<>]*")+>)+$/);
 });
 

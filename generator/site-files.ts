@@ -153,11 +153,14 @@ function webManifest(content: Content) {
   };
 }
 
+/** The picture of links to a page, and its words. */
+type Preview = { url: string; width: number; height: number; alt: string | undefined };
+
 /**
  * Returns the tags that only prerendered pages have in the head, because scripts do not need them. Pages of articles name
  * their own feed, other pages that of the releases.
  */
-export function headTags(content: Content, name: PageName, preview: string): string {
+export function headTags(content: Content, name: PageName, preview: Preview): string {
   const { language, site, messages, pages } = content;
   const articlePage = articlePages.find((page) => page === name);
   const listedFormats = isListedFeed(content, articlePage) ? feedFormats : [];
@@ -167,10 +170,10 @@ export function headTags(content: Content, name: PageName, preview: string): str
     return `<link rel="alternate" type="application/${format === 'json' ? 'feed+json' : 'atom+xml'}" title="${title}" href="${feedPath(language, format, articlePage)}">`;
   });
   const properties = {
-    'og:image': preview,
-    'og:image:width': '1200',
-    'og:image:height': '630',
-    'og:image:alt': `${pages[name].preview} · ${site.brand}`,
+    'og:image': preview.url,
+    'og:image:width': String(preview.width),
+    'og:image:height': String(preview.height),
+    'og:image:alt': preview.alt ?? '',
   };
   return [
     `<link rel="manifest" href="${manifestPath(content)}">`,

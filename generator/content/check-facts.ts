@@ -309,12 +309,14 @@ const checkAgreements: Check = ({ content: { legal } }, reportUnless, today) => 
   }
 };
 
-/** An article changes on its day or later. */
+/** An article changes on its day or later, and its picture has words. */
 const checkArticles: Check = ({ content: { articles = {} } }, reportUnless) => {
   for (const [page, list] of Object.entries(articles)) {
-    for (const [index, { date, updated }] of list.entries()) {
-      const path = [`articles/${page}`, index, 'updated'];
-      reportUnless(!updated || updated >= date, path, problem('not-before-date', { date }), updated);
+    for (const [index, { date, updated, picture, pictureAlt }] of list.entries()) {
+      const pathOf = (field: string) => [`articles/${page}`, index, field];
+      reportUnless(!updated || updated >= date, pathOf('updated'), problem('not-before-date', { date }), updated);
+      reportUnless(!picture || Boolean(pictureAlt), pathOf('pictureAlt'), problem('picture-in-words'), '""');
+      reportUnless(Boolean(picture) || !pictureAlt, pathOf('pictureAlt'), problem('no-picture-in-words'), pictureAlt);
     }
   }
 };

@@ -3,6 +3,7 @@ import { articlePath, type PageName } from '../../src/lib/paths.ts';
 import { headingsIn, idsOf } from './heading-ids.ts';
 import { markdownFiles, readMarkdown } from './markdown.ts';
 import { type Piece, richText } from './markdown-blocks.ts';
+import { sizeOfPublicPicture } from './picture-size.ts';
 import { type CheckContext, find, type LocatedValue, locate, type Place, wordsFile } from './reading.ts';
 
 /** Cuts an article at its headings `## Title`. Gives headings an id that have none. */
@@ -25,6 +26,17 @@ function cutArticle(pieces: readonly Piece[], { report }: CheckContext) {
   return { introduction, sections };
 }
 
+/** Replaces the address of the picture by the picture with its size. Without such a picture, its words do not matter. */
+function readPicture(front: Map<string, LocatedValue>, { root, report }: CheckContext): void {
+  const { place, value } = front.get('picture') ?? {};
+  if (!place) return;
+  const size = sizeOfPublicPicture(String(value), root);
+  if (!size) report(place, problem('picture-of-public'), String(value));
+  const entries = Object.entries({ to: value, ...size }).map(([name, field]) => [name, locate(field, place)] as const);
+  if (size) front.set('picture', { place, value: new Map(entries) });
+  else for (const field of ['picture', 'pictureAlt']) front.delete(field);
+}
+
 /** Reads an article, `blog/a-title.md`. Returns undefined if it cannot be read. */
 function readArticle(page: PageName, slug: string, context: CheckContext): LocatedValue | undefined {
   const file = wordsFile(`${page}/${slug}.md`, context.language);
@@ -38,6 +50,7 @@ function readArticle(page: PageName, slug: string, context: CheckContext): Locat
     const texts = { id: locate(id, place), title: locate(title, place) };
     return { place, value: new Map([...Object.entries(texts), ...blocks('body', body, place)]) };
   });
+  readPicture(front.value, context);
   front.value.set('slug', locate(slug, { file, path: [] }));
   front.value.set('sections', { place: front.place, value: locatedSections });
   for (const [field, value] of blocks('introduction', introduction)) front.value.set(field, value);

@@ -154,10 +154,10 @@ export function placeOf(root: LocatedValue, path: Path, schema?: v.GenericSchema
   if (found) return found.facts ?? found.place;
   const field = fieldAt(schema, path);
   const isText = field !== undefined && ownerOf(field) === 'texts';
-  // An object of one file inside a merged one has the field only if it is the right file.
+  // An object of one file inside a merged one has the field only if it is the right file, or a file of the folder.
   const placeIn = ({ place, facts }: LocatedValue, file: string): Place | undefined => {
     if (facts) return isText ? place : facts;
-    return place.file === file ? place : undefined;
+    return place.file === file || place.file.startsWith(`${file}/`) ? place : undefined;
   };
   let located = root;
   let place = placeIn(root, root.place.file) ?? root.place;

@@ -48,12 +48,13 @@ test.each([...parts.map(([name]) => [name]), parts.map(([name]) => name)])(
     expect(lines).toEqual([]);
     const [first, ...others] = contents;
     const left = new RegExp(absent.flatMap((part) => part.left).join('|'), 'g');
+    const preview = { url: '', width: 1200, height: 630, alt: '' };
     for (const content of contents) {
       for (const name of pageNames) {
         const body = await bodyOf(content, name);
         const data = JSON.stringify(structuredData({ content, origin, name, preview: '' }));
         const isHidden = hiddenPages(content).includes(name);
-        const head = headTags(content, name, '');
+        const head = headTags(content, name, preview);
         expect(head.includes('noindex'), name).toBe(isHidden);
         // A hidden page has its own address.
         if (!isHidden) expect([...`${head}${body}${data}`.matchAll(left)].map(String), name).toEqual([]);

@@ -56,6 +56,19 @@ function datesOf(content: Content, page: PageName, slug?: string): string[] {
   return articles.length > 0 ? articles.map(({ date, updated }) => updated ?? date) : [content.site.updated];
 }
 
+/** The smallest picture that apps show large beside a link. */
+const PREVIEW_SIZE = { width: 1200, height: 600 };
+
+/** Returns an article's picture if it can be that of links to it. Apps show no SVG there. */
+export function previewPicture({ picture, pictureAlt }: Pick<Article, 'picture' | 'pictureAlt'>) {
+  const isSuitable =
+    picture &&
+    /\.(?:png|jpe?g)$/i.test(picture.to) &&
+    picture.width >= Math.max(PREVIEW_SIZE.width, picture.height) &&
+    picture.height >= PREVIEW_SIZE.height;
+  return isSuitable ? { ...picture, alt: pictureAlt } : undefined;
+}
+
 type Texts = { title: string; description: string; heading: string; lead: string };
 
 /** The manifest of a page that lists articles. Its content is shared by the list and the articles. */

@@ -51,7 +51,7 @@ export const problemMessages = {
   'command-or-file': 'expected either a command, or the address of a file with its size and checksum',
   'signature-command': 'expected a command in signatures, because a file has a signature',
   'picture-in-words': 'expected the picture in words',
-  'no-picture-in-words': 'expected no words: releases.json has no picture',
+  'no-picture-in-words': 'expected no words, because there is no picture',
   section: 'expected a section: {options}',
   'each-section-once': 'expected each section once',
   'hideable-page': 'expected a page other than the home page: {options}',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { mark } from '../fields.ts';
 import {
+  count,
   heading,
   isoDate,
   languageSchema,
@@ -8,6 +9,7 @@ import {
   pattern,
   properName,
   richTextSchema,
+  target,
   words,
 } from './primitives.ts';
 
@@ -20,6 +22,9 @@ export const articleSchema = v.object({
   date: isoDate,
   updated: v.optional(isoDate),
   author: v.optional(properName),
+  /** A picture in `public/`, at the head of the article. The front matter has its address; reading adds its size. */
+  picture: v.optional(v.object({ to: target, width: count, height: count })),
+  pictureAlt: mark(v.optional(words), { withPicture: true }),
   /** Shown in development only. Front matter has texts alone. */
   draft: v.optional(v.picklist(['true', 'false'], 'true-or-false')),
   introduction: v.optional(richTextSchema),

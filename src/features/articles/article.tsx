@@ -1,4 +1,5 @@
 import { classes } from '@/components/classes';
+import { FramedImage } from '@/components/image';
 import { TextLink } from '@/components/link';
 import { Neighbours } from '@/components/neighbours';
 import { RichText } from '@/components/rich-text';
@@ -17,7 +18,7 @@ type ArticleProps = { content: ArticlesContent; shown: ShownArticle };
 
 export function Article({ content, shown }: ArticleProps) {
   const { name, brand, page, messages } = content;
-  const { title, description, date, updated, introduction, sections } = shown.article;
+  const { title, description, date, updated, picture, pictureAlt, introduction, sections } = shown.article;
   const hasContents = sections.length >= SECTIONS_WITH_CONTENTS;
   const neighbour = (label: string, head: ArticleHead) => ({
     to: articlePath(name, head.slug),
@@ -38,6 +39,7 @@ export function Article({ content, shown }: ArticleProps) {
             </Heading>
             <Lead>{description}</Lead>
             <Facts content={content} shown={shown} />
+            {picture && <FramedImage image={picture} alt={pictureAlt} loading="eager" />}
           </Column>
         </Section>
         {(introduction || hasContents) && (
