@@ -3,9 +3,20 @@ import * as v from 'valibot';
 import { formatValue } from '../generator/content/reading.ts';
 import { problem, problemOf } from '../src/content/problems.ts';
 import { currency } from '../src/content/schemas/plans.ts';
+import { articlePages } from '../src/lib/paths.ts';
+import { articleOf } from './articles.ts';
 import { changesOf } from './changes.ts';
 import { documentNames, languagesOf, problemsOfFile, readDocument, UnreadableFileError } from './documents.ts';
-import { addAgreementVersion, addLanguageTo, addRelease, type Project, save, setCurrency } from './edits.ts';
+import {
+  addAgreementVersion,
+  addArticle,
+  addLanguageTo,
+  addRelease,
+  type Project,
+  renameArticle,
+  save,
+  setCurrency,
+} from './edits.ts';
 import { commit, committerOf, undo } from './history.ts';
 import { placesOf } from './marks.ts';
 import { type FormNotice, noticeOf } from './notices.ts';
@@ -39,6 +50,8 @@ export function isTrustedRequest(
 
 const parseBody = <Schema extends v.GenericSchema>(schema: Schema, text: string): v.InferOutput<Schema> =>
   v.parse(schema, JSON.parse(text));
+
+const fileName = v.object({ file: v.string() });
 
 function parseUpload(text: string) {
   const { name, base64 } = parseBody(v.object({ name: v.string(), base64: v.string() }), text);
@@ -89,6 +102,15 @@ async function route(
     }
     case 'POST releases':
       return responseWith(await addRelease(project));
+    case 'POST articles':
+      return articlePages.some((page) => page === name)
+        ? responseWith(await addArticle(project, name, parseBody(fileName, text).file))
+        : { status: 404 };
+    case 'POST renames': {
+      const [article, document] = [articleOf(name), findDocument()];
+      if (!article || !document) return { status: 404 };
+      return responseWith(await renameArticle(project, article, document.data, parseBody(fileName, text).file));
+    }
     case 'POST languages':
       return responseWith(await addLanguageTo(project, parseBody(v.object({ tag: v.string() }), text).tag));
     case 'PUT currencies':

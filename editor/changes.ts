@@ -9,6 +9,7 @@ import { legalFile, legalPages } from '../generator/manifests.ts';
 import { innerSchema, keyOf } from '../src/content/fields.ts';
 import { shownFrom } from '../src/features/legal-document/legal-content.ts';
 import { member } from '../src/lib/json.ts';
+import { articlePages } from '../src/lib/paths.ts';
 import { charactersOf } from '../src/lib/text.ts';
 import { dataOf, documentNames, languagesOf, problemsOfFile, releasesOf, schemaOf } from './documents.ts';
 import { changedFiles, readCommitted } from './git.ts';
@@ -25,7 +26,7 @@ export type FileChange = {
   document: string;
   file: string;
   language?: string | undefined;
-  /** The later day from which the site shows the release or agreement. */
+  /** The later day from which the site shows the release, agreement or article. */
   liveFrom?: string | undefined;
   problems: FormNotice[];
   fields: FieldChange[];
@@ -97,14 +98,16 @@ function documentOf(file: string, names: readonly string[]): string {
   const [, stem = ''] = /^content\/(?:[a-z]{2,3}(?:-\w+)*\/)?(.+)\.(?:json|md)$/.exec(file) ?? [];
   const current = stem.replace(/^legal\/previous\/(.+)-[^-]+$/, 'legal/$1');
   const legal = legalPages.find((page) => legalFile(page) === `${current}.md`);
-  const name = legal ? `legal/${legal}` : current;
+  const isArticle = articlePages.some((page) => stem.startsWith(`${page}/`));
+  const name = legal ? `legal/${legal}` : isArticle ? `articles/${stem}` : current;
   return names.includes(name) || stem.startsWith('releases') ? name : '';
 }
 
 function liveFrom(root: string, document: string, data: unknown): string | undefined {
   const [kind, id] = document.split('/');
   const dayOfRelease = () => releasesOf(root).releases.find(({ version }) => version === id)?.date;
-  const { effective, announced } = isJsonObject(data) ? data : {};
+  const { effective, announced, date } = isJsonObject(data) ? data : {};
+  if (kind === 'articles') return typeof date === 'string' && date > localToday() ? date : undefined;
   const day =
     kind === 'releases'
       ? id && dayOfRelease()

@@ -23,7 +23,8 @@ import { ownerOf } from '../src/content/fields.ts';
 import { legalVersionSchema } from '../src/content/schemas/legal.ts';
 import { richTextSchema } from '../src/content/schemas/primitives.ts';
 import { releaseSchema } from '../src/content/schemas/releases.ts';
-import { homePath, pagePath, releasePath } from '../src/lib/paths.ts';
+import { articlePath, homePath, pagePath, releasePath } from '../src/lib/paths.ts';
+import { articleForm, articleNames, articleOf } from './articles.ts';
 import { CombinedForm, type Owner } from './combined-form.ts';
 import { type FormNotice, noticeOf } from './notices.ts';
 import { readMarkdownData, rewriteJson, rewriteMarkdown } from './rewrite.ts';
@@ -31,7 +32,7 @@ import { readMarkdownData, rewriteJson, rewriteMarkdown } from './rewrite.ts';
 /** A file of a document. `at` is the path of the document's data in the file. */
 type Part = { owner: Owner; file: string; at: Path };
 
-/** The content of one form: a kind of content, a release or an agreement. */
+/** The content of one form: a kind of content, a release, an agreement or an article. */
 export type Document = {
   name: string;
   /** The page to preview. */
@@ -124,10 +125,10 @@ export const languagesOf = (root: string) =>
 export const releasesOf = (root: string) =>
   parse(releasesFile, () => v.parse(releaseFactsSchema, readJsonData(root, releasesFile)));
 
-/** Returns the file of a release or an agreement in a language. */
+/** Returns the file of a release, an agreement or an article in a language. */
 export function notesFile(name: string, language: string): string {
   const legalPage = legalPages.find((page) => name === `legal/${page}`);
-  return wordsFile(legalPage ? legalFile(legalPage) : `${name}.md`, language);
+  return wordsFile(legalPage ? legalFile(legalPage) : `${name.replace(/^articles\//, '')}.md`, language);
 }
 
 /** @throws for an unknown name */
@@ -147,6 +148,9 @@ function describe(root: string, name: string, tags: readonly string[]) {
   if (kind === 'legal' && legalPage) {
     return { page: pagePath(legalPage), parts: inLanguages(legalFile(legalPage)), schema: agreement };
   }
+  const article = articleOf(name);
+  if (article)
+    return { page: articlePath(article.page, article.slug), parts: inLanguages(`${id}.md`), schema: articleForm };
   const known = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
   if (!known) throw new Error(`there is no document ${name}`);
   const defaultMessages = () => readJsonData(root, wordsFile('messages.json', tags[0] ?? ''));
@@ -186,19 +190,23 @@ const rewrite = (file: string, text: string, data: unknown): string => {
   return isJsonObject(data) ? rewriteMarkdown(text, data) : text;
 };
 
-/** Returns the new texts of the files that change if this data is saved. Sets `updated` of their facts to `today`. */
+/**
+ * Returns the new texts of the files that change if this data is saved. Sets `updated` of their facts to `today`. A language
+ * without any text of an article has no file of it.
+ */
 export function textsWith(
-  { parts, form, texts, data: before }: Document,
+  { name, parts, form, texts, data: before }: Document,
   data: unknown,
   today: string,
-): Map<string, string> {
-  const changed = new Map<string, string>();
+): Map<string, string | null> {
+  const changed = new Map<string, string | null>();
   for (const { owner, file, at } of parts) {
     const fileData = form.split(data, owner);
     const isUnchanged = JSON.stringify(fileData) === JSON.stringify(form.split(before, owner));
     if (isUnchanged) continue;
     const text = texts.get(file) ?? '';
-    changed.set(file, rewrite(file, text, withValue(dataOf(file, text), at, fileData)));
+    if (articleOf(name) && Object.values(Object(fileData)).every((value) => value === '')) changed.set(file, null);
+    else changed.set(file, rewrite(file, text, withValue(dataOf(file, text), at, fileData)));
   }
   const [first] = parts;
   if (changed.size > 0 && first?.owner === 'facts') {
@@ -207,10 +215,10 @@ export function textsWith(
     const hasEarlierDay = isJsonObject(facts) && typeof facts.updated === 'string' && facts.updated < today;
     if (hasEarlierDay) changed.set(first.file, rewriteJson(text, { ...facts, updated: today }));
   }
-  return new Map([...changed].filter(([file, text]) => text !== texts.get(file)));
+  return new Map([...changed].filter(([file, text]) => (text ?? '') !== texts.get(file)));
 }
 
-const markdownFields = Object.keys({ ...notes.entries, ...agreement.entries });
+const markdownFields = Object.keys({ ...notes.entries, ...agreement.entries, ...articleForm.entries });
 const frontMatterFields = markdownFields.filter((name) => name !== 'text');
 
 /** Returns the path of the form's field with the problem; undefined if the problem is in another document. */
@@ -225,18 +233,19 @@ export function formPathOf({ parts, form }: Document, { file, path: field, line 
   return form.formPath(isInText && line !== undefined ? ['text'] : pathInPart, part.owner);
 }
 
-function releaseVersions(root: string): string[] {
+function unlessUnreadable(read: () => string[]): string[] {
   try {
-    return releasesOf(root).releases.map(({ version }) => version);
+    return read();
   } catch (error) {
     if (error instanceof UnreadableFileError) return [];
     throw error;
   }
 }
 
-/** Lists the documents, without releases while their list cannot be read. */
+/** Lists the documents, without releases or articles while the list of releases or of languages cannot be read. */
 export function documentNames(root: string): string[] {
-  const releases = releaseVersions(root).map((version) => `releases/${version}`);
+  const releases = unlessUnreadable(() => releasesOf(root).releases.map(({ version }) => `releases/${version}`));
   const legal = legalPages.map((name) => `legal/${name}`);
-  return [...Object.keys(kinds), ...releases, ...legal];
+  const tags = () => languagesOf(root).map(({ tag }) => tag);
+  return [...Object.keys(kinds), ...releases, ...legal, ...unlessUnreadable(() => articleNames(root, tags()))];
 }

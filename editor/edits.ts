@@ -21,7 +21,17 @@ import { makeContent } from '../scripts/setup/own-content.ts';
 import { compareVersions, order } from '../src/content/release-order.ts';
 import { version as releaseVersion } from '../src/content/schemas/primitives.ts';
 import type { BuildEnvironment } from '../src/lib/env.ts';
-import { type Document, formPathOf, languagesOf, readJsonData, releasesOf, textsWith } from './documents.ts';
+import { member } from '../src/lib/json.ts';
+import { type ArticleName, addArticleTo, newSlug, renameArticleIn } from './articles.ts';
+import {
+  type Document,
+  documentNames,
+  formPathOf,
+  languagesOf,
+  readJsonData,
+  releasesOf,
+  textsWith,
+} from './documents.ts';
 import { type FormNotice, noticeOf } from './notices.ts';
 import { readMarkdownData, rewriteJson, rewriteMarkdown } from './rewrite.ts';
 
@@ -160,6 +170,27 @@ export async function addAgreementVersion(project: Project, document: Document):
     }
   };
   return { ...(await edit(project, change)), name };
+}
+
+/** Adds an article as a draft. @param file the name of its file, without extension @throws if there is such an article */
+export async function addArticle(project: Project, page: string, file: string): Promise<NamedResult> {
+  const slug = newSlug(page, file, documentNames(project.root));
+  return { ...(await edit(project, (draft) => addArticleTo(draft, page, slug))), name: `articles/${page}/${slug}` };
+}
+
+/** Renames an article, with a redirect from its address if the site has shown it. */
+export async function renameArticle(
+  project: Project,
+  { page, slug }: ArticleName,
+  data: unknown,
+  file: string,
+): Promise<NamedResult> {
+  const newName = newSlug(page, file, documentNames(project.root));
+  const isPublic = Object.entries(Object(member(data, 'date'))).some(
+    ([tag, day]) => String(day) <= localToday() && member(member(data, 'draft'), tag) !== 'true',
+  );
+  const result = await edit(project, (draft) => renameArticleIn(draft, page, slug, newName, isPublic));
+  return { ...result, name: `articles/${page}/${newName}` };
 }
 
 /** Adds a language as a draft, with the texts of the default one. @throws if the tag is invalid or the site has the language already */

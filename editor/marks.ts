@@ -4,10 +4,11 @@ import type { Path } from '../generator/content/reading.ts';
 import { legalPages } from '../generator/manifests.ts';
 import { innerSchema, type Marks, marksOf } from '../src/content/fields.ts';
 import type { Content } from '../src/content/page-content.ts';
+import { type Article, articleSchema } from '../src/content/schemas/articles.ts';
 import { type LegalDocument, type LegalVersion, legalVersionSchema } from '../src/content/schemas/legal.ts';
 import { type Release, releaseSchema } from '../src/content/schemas/releases.ts';
 import { member } from '../src/lib/json.ts';
-import { recordOf } from '../src/lib/paths.ts';
+import { articlePages, recordOf } from '../src/lib/paths.ts';
 
 /** The field of a text: its document, and its path in the form. */
 export type FieldPlace = { document: string; at: Path };
@@ -84,7 +85,7 @@ function mark(schema: Schema, value: unknown, placeAt: (path: Path) => FieldPlac
 const markedReleases = new WeakMap<Release, Release>();
 
 /** The fields of a Markdown file's front matter. All others are in its text. */
-const frontMatter = ['title', 'summary', 'imageAlt', 'changed'];
+const frontMatter = ['title', 'summary', 'imageAlt', 'changed', 'description', 'author', 'pictureAlt'];
 
 const placeInNotes =
   (document: string, language: string) =>
@@ -110,7 +111,7 @@ function markedRelease(release: Release, language: string): Release {
 export function markTexts(content: Content): Content {
   const { language } = content;
   const schema = contentSchema(content);
-  const { releases, legal, pageFiles, ...others } = content;
+  const { releases, legal, articles, pageFiles, ...others } = content;
   const documents: Readonly<Record<string, string>> = { thirdParty: 'third-party' };
   const placeAt = ([part = '', ...at]: Path): FieldPlace => ({ document: documents[part] ?? String(part), at });
   // An earlier version has the marks of the current one, because pages compare the two.
@@ -120,10 +121,13 @@ export function markTexts(content: Content): Content {
     const { current, previous, ...fields } = legal[name];
     return { ...fields, current: markVersion(current), previous: previous.map(markVersion) };
   };
+  const markArticle = (page: string) => (article: Article) =>
+    withMarks(articleSchema, article, placeInNotes(`articles/${page}/${article.slug}`, language), language);
   return {
     ...withMarks(schema, others, placeAt, language),
     pageFiles,
     legal: recordOf(legalPages, markAgreement),
+    articles: recordOf(articlePages, (page) => (articles[page] ?? []).map(markArticle(page))),
     releases: { ...releases, releases: releases.releases.map((release) => markedRelease(release, language)) },
   };
 }

@@ -43,7 +43,7 @@ function textsOfKind(root: string, document: string, tags: readonly string[]): T
   return texts;
 }
 
-/** Reads a release or agreement only if its file has the words, because there may be thousands. */
+/** Reads a release, agreement or article only if its file has the words, because there may be thousands. */
 function textsOfNotes(root: string, document: string, tags: readonly string[], wanted: string): Texts['texts'] {
   return tags.flatMap((language) => {
     const file = notesFile(document, language);

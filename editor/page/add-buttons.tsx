@@ -1,10 +1,19 @@
 import { useState } from 'react';
-import { addCurrency, addLanguage, addRelease, addVersion, type Result, removeCurrency } from './server.ts';
+import {
+  addArticle,
+  addCurrency,
+  addLanguage,
+  addRelease,
+  addVersion,
+  type Result,
+  removeCurrency,
+  renameArticle,
+} from './server.ts';
 import { useWords } from './words.ts';
 
 type CodeFieldProps = { label: string; value: string; onChange: (code: string) => void };
 
-/** A field for the code of a language or a currency. */
+/** A field for the code of a language or a currency, or the file of an article. */
 const CodeField = ({ label, value, onChange }: CodeFieldProps) => (
   <label>
     {label} <input required value={value} onChange={({ target }) => onChange(target.value)} />
@@ -16,6 +25,7 @@ export function AddButtons({ name, onOpen }: { name: string; onOpen: (name: stri
   const { text, problem: translate } = useWords();
   const [message, setMessage] = useState('');
   const [code, setCode] = useState('');
+  const [kind, page, slug] = name.split('/');
   const add = async (request: Promise<Result>, hint = '') => {
     const result = await request.catch(() => undefined);
     if (!result) return setMessage(text('away'));
@@ -24,6 +34,7 @@ export function AddButtons({ name, onOpen }: { name: string; onOpen: (name: stri
     if (problems.length > 0) return;
     await onOpen(added ?? name);
     setMessage('');
+    setCode('');
   };
   return (
     <div className="buttons">
@@ -54,6 +65,20 @@ export function AddButtons({ name, onOpen }: { name: string; onOpen: (name: stri
                 {text('removeCurrency')}
               </button>
             </div>
+          </form>
+        </details>
+      )}
+      {kind === 'articles' && page && (
+        <details>
+          <summary>{text(slug ? 'renameArticle' : 'addArticle')}</summary>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              add(slug ? renameArticle(name, code) : addArticle(page, code));
+            }}
+          >
+            <CodeField label={text('articleFile')} value={code} onChange={setCode} />
+            <button type="submit">{text(slug ? 'rename' : 'add')}</button>
           </form>
         </details>
       )}

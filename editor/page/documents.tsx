@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+import { articlePages } from '../../src/lib/paths.ts';
 import { AddButtons } from './add-buttons.tsx';
 import type { Site } from './server.ts';
 import { useWords } from './words.ts';
@@ -13,7 +15,6 @@ type DocumentsProps = { site: Site; name: string; onOpen: (name: string) => void
 export function Documents({ site, name, onOpen }: DocumentsProps) {
   const { text, label } = useWords();
   const documentsIn = (group: string) => site.documents.filter((document) => document.startsWith(`${group}/`));
-  const releases = documentsIn('releases');
   const shared = site.documents.filter((document) => !document.includes('/') && !pageDocuments.includes(document));
   const link = (target: string) => (
     <li key={target}>
@@ -21,6 +22,29 @@ export function Documents({ site, name, onOpen }: DocumentsProps) {
         {label(target.split('/').at(-1) ?? target)}
       </a>
     </li>
+  );
+  /** A group of which there may be hundreds. */
+  const choice = (group: string, heading: string, hint: string) => (
+    <Fragment key={group}>
+      <h2>{heading}</h2>
+      <select
+        aria-label={heading}
+        value={documentsIn(group).includes(name) ? name : ''}
+        onChange={({ target }) => {
+          location.hash = target.value;
+        }}
+      >
+        <option value="" disabled>
+          {hint}
+        </option>
+        {documentsIn(group).map((document) => (
+          <option key={document} value={document}>
+            {document.slice(group.length + 1)}
+          </option>
+        ))}
+      </select>
+      <AddButtons name={`${group}/`} onOpen={onOpen} />
+    </Fragment>
   );
   return (
     <nav aria-label={text('documents')} className="documents">
@@ -30,27 +54,8 @@ export function Documents({ site, name, onOpen }: DocumentsProps) {
       <ul>{[...shared, picturesHash].map(link)}</ul>
       <h2>{label('legal')}</h2>
       <ul>{documentsIn('legal').map(link)}</ul>
-      <h2>{label('releases')}</h2>
-      <label>
-        <span className="hidden">{text('releases')}</span>
-        <select
-          aria-label={text('releases')}
-          value={releases.includes(name) ? name : ''}
-          onChange={({ target }) => {
-            location.hash = target.value;
-          }}
-        >
-          <option value="" disabled>
-            {text('chooseRelease')}
-          </option>
-          {releases.map((release) => (
-            <option key={release} value={release}>
-              {release.slice('releases/'.length)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <AddButtons name="releases/" onOpen={onOpen} />
+      {choice('releases', label('releases'), text('chooseRelease'))}
+      {articlePages.map((page) => choice(`articles/${page}`, label(page), text('chooseArticle')))}
     </nav>
   );
 }

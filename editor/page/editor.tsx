@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { isJsonObject } from '../../src/lib/json.ts';
+import { isJsonObject, type JsonObject, member } from '../../src/lib/json.ts';
 import { AddButtons } from './add-buttons.tsx';
 import { countUntranslated, partsOf, pick, pickSchema } from './fields.ts';
 import { focusField } from './focus-field.ts';
@@ -18,8 +18,17 @@ const SHOW_DELAY_MS = 300;
 /** The day from which the site shows what the form has, if that is a later day. */
 function laterDay(data: unknown): string | undefined {
   const { date, announced, effective } = isJsonObject(data) ? data : {};
-  const day = [date, announced, effective].find((value) => typeof value === 'string' && value !== '');
+  // Each language has its own day of an article.
+  const days = [date, announced, effective].flatMap((value) => (isJsonObject(value) ? Object.values(value) : value));
+  const day = days.find((value) => typeof value === 'string' && value !== '');
   return typeof day === 'string' && day > new Intl.DateTimeFormat('sv').format() ? day : undefined;
+}
+
+/** The fields of a new picture. An article has it in each language that has the article. */
+function pictureFields(name: string, image: { to: string }, data: unknown): JsonObject {
+  if (!name.startsWith('articles/')) return { image };
+  const tags = Object.keys(Object(member(data, 'title')));
+  return { picture: Object.fromEntries(tags.map((tag) => [tag, image.to])) };
 }
 
 type EditorProps = {
@@ -176,12 +185,15 @@ export function Editor({ site, name, part, target, stateSlot, onOpen, onPage }: 
       )}
       {/* Currencies stand above the prices. */}
       {name !== 'plans' && !name.startsWith('releases/') && addButtons}
-      {name.startsWith('releases/') && (
+      {/^(?:releases|articles)\//.test(name) && (
         <PictureField
-          label={text('releasePicture')}
+          label={text(name.startsWith('releases/') ? 'releasePicture' : 'articlePicture')}
           onFile={async (file) => {
             const image = await addPicture(file);
-            change((current) => ({ ...(isJsonObject(current) ? current : {}), image }));
+            change((current) => ({
+              ...(isJsonObject(current) ? current : {}),
+              ...pictureFields(name, image, current),
+            }));
             return image.to;
           }}
         />

@@ -91,7 +91,9 @@ export function describe(
       // Prices are edited more often than the rest of a plan.
       ...('prices' in propertiesOf(schema) && { 'ui:order': ['name', 'audience', 'prices', '*', 'id'] }),
       ...(hasTranslations && { 'ui:classNames': 'words' }),
-      ...(isTranslated && schema.type === 'string' && { 'ui:widget': isMarkdown ? 'MarkdownWidget' : 'textarea' }),
+      ...(isTranslated &&
+        schema.type === 'string' &&
+        !choices && { 'ui:widget': isMarkdown ? 'MarkdownWidget' : 'textarea' }),
       ...(schema['x-colour'] === true && { 'ui:widget': 'ColourWidget' }),
       ...(schema.type === 'array' && { 'ui:options': { copyable: true } }),
       // Browsers show a date picker.
