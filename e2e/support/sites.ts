@@ -114,7 +114,8 @@ const editedSites: Readonly<Record<string, EditedSite>> = {
       'pages/en/jobs.html': /<h1/,
       'pages/en/versionUpdateContent.html': /1\.4\.1.*>Download 1\.4\.0<.*not here yet/s,
       'pages/en/userAgreement.html': /Version 2\.0/,
-      'pages/en/blog/check-before-you-send.html': /recipe-card.svg" .*alt="A card.*"BlogPosting".*"dateModified":"2026-11-12"/s,
+      'pages/en/blog/check-before-you-send.html':
+        /recipe-card.svg" .*alt="A card.*"BlogPosting".*"dateModified":"2026-11-12"/s,
       'feeds/blog.en.atom': /<updated>2026-11-12.*<author><name>The editors<.*Open the source&lt;/s,
       'feeds/blog.zh-CN.jsonfeed': /发出之前先核对/,
     },
