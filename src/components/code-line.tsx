@@ -33,11 +33,13 @@ export function CodeLine({ code, label, isCommand = false }: Props) {
   );
 }
 
-/** Lines of code in a text. They wrap. */
+/** Lines of code in a text. Long ones scroll. */
 export const CodeBlock = ({ code }: { code: string }) => (
   <div className={classes(styles.frame, styles.block)}>
-    {/* Page translators leave it as it is. */}
-    <pre translate="no">{code}</pre>
+    {/* Focusable like a command. Page translators leave it as it is. */}
+    <pre tabIndex={0} translate="no">
+      {code}
+    </pre>
     <CopyCode />
   </div>
 );

@@ -80,10 +80,13 @@ export type PageManifest = {
 
 export type ContentOf<Manifest extends PageManifest> = ReturnType<Manifest['content']>;
 
+/** A heading may have a placeholder, such as that of a version. */
+const labelOf = ({ heading, title }: Pages[PageName]): string => (heading.includes('{') ? title : heading);
+
 function addMissingPages(groups: Navigation['footer'], { pages, site }: Content): Navigation['footer'] {
   const linked = new Set(groups.flatMap(({ links }) => links.map(({ to }) => to)));
   const missing = pageNames.filter((name) => !linked.has(pagePath(name)) && !isHidden(site, name));
-  const links = missing.map((name) => ({ id: name, label: pages[name].title, to: pagePath(name) }));
+  const links = missing.map((name) => ({ id: name, label: labelOf(pages[name]), to: pagePath(name) }));
   const [first, ...others] = groups;
   return first ? [{ ...first, links: [...first.links, ...links] }, ...others] : [];
 }
