@@ -31,7 +31,7 @@ test('an article is added as a draft, translated, and renamed with its links and
     title,
     description: title,
     date: { en: day, 'zh-CN': day },
-    draft: {},
+    draft: { en: '' },
     text: { en: 'Words.', 'zh-CN': '正文' },
   };
   expect(await saveFields(translated)).toMatchObject({ problems: [] });

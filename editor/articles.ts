@@ -12,12 +12,12 @@ import { richTextSchema } from '../src/content/schemas/primitives.ts';
 import { articlePages, articlePath, type PageName } from '../src/lib/paths.ts';
 import { rewriteJson, rewriteMarkdown } from './rewrite.ts';
 
-const { slug, introduction: _, sections: __, languages: ___, picture, ...fields } = articleSchema.entries;
+const { slug, introduction: _, sections: __, languages: ___, ...fields } = articleSchema.entries;
 
 /** The front matter and the text of an article. Each language has its own, because an article may exist in one language only. */
 export const articleForm = v.object(
   Object.fromEntries(
-    Object.entries({ ...fields, picture: v.optional(picture.wrapped.entries.to), text: richTextSchema }).map(
+    Object.entries({ ...fields, picture: v.optional(fields.picture.wrapped.entries.to), text: richTextSchema }).map(
       ([name, field]) => [name, mark(field, { owner: 'texts' })],
     ),
   ),

@@ -171,7 +171,10 @@ export class CombinedForm {
     const split = (shape: Shape, value: unknown): unknown => {
       if (value === undefined) return undefined;
       if (shape.kind === 'leaf') {
-        if (this.#isPerLanguage(shape)) return file === 'words' ? member(value, owner) : undefined;
+        if (this.#isPerLanguage(shape)) {
+          const text = file === 'words' ? member(value, owner) : undefined;
+          return shape.isOptional && text === '' ? undefined : text;
+        }
         return shape.files.has(file) ? value : undefined;
       }
       if (shape.isOptional && isEmpty(value)) return undefined;

@@ -123,7 +123,8 @@ export function Editor({ site, name, part, target, stateSlot, onOpen, onPage }: 
       name={name}
       onOpen={async (added) => {
         await onOpen(added);
-        await load();
+        // Another name is that of a renamed document, which has another form.
+        if (added === name) await load();
       }}
     />
   );

@@ -36,7 +36,7 @@ export function CodeLine({ code, label, isCommand = false }: Props) {
 /** Lines of code in a text. Long ones scroll. */
 export const CodeBlock = ({ code }: { code: string }) => (
   <div className={classes(styles.frame, styles.block)}>
-    {/* Focusable like a command. Page translators leave it as it is. */}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: not every browser lets the keyboard scroll it otherwise */}
     <pre tabIndex={0} translate="no">
       {code}
     </pre>

@@ -81,7 +81,8 @@ export type PageManifest = {
 export type ContentOf<Manifest extends PageManifest> = ReturnType<Manifest['content']>;
 
 /** A heading may have a placeholder, such as that of a version. */
-const labelOf = ({ heading, title }: Pages[PageName]): string => (heading.includes('{') ? title : heading);
+const labelOf = (page: Pages[PageName]): string =>
+  'heading' in page && !page.heading.includes('{') ? page.heading : page.title;
 
 function addMissingPages(groups: Navigation['footer'], { pages, site }: Content): Navigation['footer'] {
   const linked = new Set(groups.flatMap(({ links }) => links.map(({ to }) => to)));
