@@ -151,7 +151,11 @@ test('npm run adopt inserts the brand, and removes the sample’s releases, pric
   expect(ground, 'the ground of the sample').toBeUndefined();
   expect([typeface, mark.strokes]).toEqual(['sans', await sealOf(brand.name, 'sans')]);
   expect(content?.downloads.files.map(({ version }) => version)).not.toContain('1.4.0');
-  expect(planFigures(root)).toEqual([]);
+  const rows = content?.plans.comparison.groups.flatMap(({ rows }) => rows.map(({ id }) => id));
+  expect(rows, 'rows without figures').toEqual(
+    expect.arrayContaining(['sources', 'export', 'shared-projects', 'no-training']),
+  );
+  expect(rows).not.toContain('questions');
   expect(textIn(root, '.env')).toBe('PUBLIC_SITE_ORIGIN=https://www.turin.example\n');
 });
 

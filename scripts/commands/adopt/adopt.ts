@@ -44,9 +44,12 @@ const planFacts = v.object({
     v.object({ to: v.string(), prices: v.optional(v.record(v.string(), v.object({ monthly: v.number() })), {}) }),
   ),
   comparison: v.object({
-    groups: v.array(v.object({ rows: v.array(v.object({ values: v.record(v.string(), v.unknown()) })) })),
+    groups: v.array(
+      v.object({ rows: v.array(v.object({ id: v.string(), values: v.record(v.string(), v.unknown()) })) }),
+    ),
   }),
 });
+const comparisonRows = v.object({ comparison: v.object({ groups: v.array(v.looseObject({ rows: itemsWithId })) }) });
 const releaseHeadings = v.object({ updates: v.object({ kinds: v.object({ new: v.string() }) }) });
 
 async function setLanguages(draft: Draft, tags: readonly string[]): Promise<void> {
@@ -131,7 +134,7 @@ function writeFirstRelease(draft: Draft): void {
 /** An obviously unreal price, which the content check reports. */
 const placeholderPrice = { monthly: 1, yearly: 10 };
 
-/** Sets all prices to 1 a month, removes highlights, and replaces the figures of the comparison with ticks. */
+/** Sets all prices to 1 a month, and removes highlights and the rows of the comparison that have figures. */
 function removeFigures(draft: Draft): void {
   const { plans, comparison } = draft.read('plans.json', planFacts);
   for (const [index, { prices }] of plans.entries()) {
@@ -143,13 +146,14 @@ function removeFigures(draft: Draft): void {
     }
     for (const { tag } of draft.languages) draft.set(`${tag}/plans.json`, ['plans', index, 'highlights'], []);
   }
-  for (const [group, { rows }] of comparison.groups.entries()) {
-    for (const [row, { values }] of rows.entries()) {
-      for (const [plan, value] of Object.entries(values)) {
-        const field = ['comparison', 'groups', group, 'rows', row, 'values', plan];
-        if (typeof value !== 'boolean') draft.set('plans.json', field, true);
-      }
-    }
+  const hasFigures = (values: object) => Object.values(values).some((value) => typeof value !== 'boolean');
+  const withFigures = comparison.groups.flatMap(({ rows }) => rows.filter(({ values }) => hasFigures(values)));
+  const removed = new Set(withFigures.map(({ id }) => id));
+  for (const file of draft.factsAndWords('plans.json')) {
+    const { groups } = draft.read(file, comparisonRows).comparison;
+    const kept = groups.map((group) => ({ ...group, rows: group.rows.filter(({ id }) => !removed.has(id)) }));
+    const filled = kept.filter(({ rows }) => rows.length > 0);
+    draft.set(file, ['comparison', 'groups'], filled);
   }
 }
 
