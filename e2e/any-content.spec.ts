@@ -245,23 +245,23 @@ for (const [name, site] of Object.entries(sites)) {
     }) => {
       test.skip(!site.hasArticles, 'The site has no articles.');
       for (const [from, to] of [
-        ['one-language', '/blog/one-language?lang=en'],
-        ['one-language?lang=zh-CN', '/blog?lang=zh-CN'],
-        ['old-name?lang=en', '/blog/check-before-you-send?lang=en'],
-        ['next-year', '/blog'],
+        ['one-language', '/blogoftests/one-language?lang=en'],
+        ['one-language?lang=zh-CN', '/blogoftests?lang=zh-CN'],
+        ['old-name?lang=en', '/blogoftests/check-before-you-send?lang=en'],
+        ['next-year', '/blogoftests'],
       ]) {
         const headers = { 'accept-language': 'zh-CN' };
-        const response = await fetch(at(`/blog/${from}`), { redirect: 'manual', headers });
+        const response = await fetch(at(`/blogoftests/${from}`), { redirect: 'manual', headers });
         expect(response.headers.get('location'), from).toBe(to);
       }
       const copies = await recordCopies(page);
-      await open(page, at('/blog?lang=en'));
+      await open(page, at('/blogoftests?lang=en'));
       const requests = documentRequests(page);
       const main = page.getByRole('main');
       await main.getByText('2024').last().click();
       await main.getByRole('link', { name: 'Note 0', exact: true }).click();
       await expect(heading(page)).toHaveText('Note 0');
-      await goInApp(page, '/blog/check-before-you-send');
+      await goInApp(page, '/blogoftests/check-before-you-send');
       const copyButton = main.getByRole('button', { name: 'Copy', exact: true });
       await copyButton.click();
       await expect.poll(() => copies).toEqual(['/usr/bin/diff answer.txt source.txt']);
@@ -269,14 +269,14 @@ for (const [name, site] of Object.entries(sites)) {
       await expect(copyButton).toBeHidden();
       await page.emulateMedia({ media: 'screen' });
       await main.getByRole('navigation', { name: 'Contents' }).getByRole('link').last().click();
-      await expect(page).toHaveURL(at('/blog/check-before-you-send#ask-again'));
+      await expect(page).toHaveURL(at('/blogoftests/check-before-you-send#ask-again'));
       await main.getByRole('link', { name: 'what the source does not say' }).click();
       await expect(heading(page)).toHaveText('Why this is in English');
-      await goInApp(page, '/blog/unknown');
-      await expect(page).toHaveURL(at('/blog'));
+      await goInApp(page, '/blogoftests/unknown');
+      await expect(page).toHaveURL(at('/blogoftests'));
       expect(requests, 'documents that the app loads').toEqual([]);
       const plain = await browser.newPage({ javaScriptEnabled: false });
-      await plain.goto(at('/blog/check-before-you-send?lang=zh-CN'));
+      await plain.goto(at('/blogoftests/check-before-you-send?lang=zh-CN'));
       await plain.emulateMedia({ media: 'print' });
       await expect(heading(plain)).toHaveText('发出之前先核对');
       await expect(plain.getByRole('navigation', { name: '前后文章' })).toBeHidden();

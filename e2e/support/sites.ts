@@ -100,9 +100,9 @@ const editedSites: Readonly<Record<string, EditedSite>> = {
     change: async (root) => {
       makeContent(root);
       edit(path.join(root, 'content'), Object.values(variants).flat());
-      await addPage(root, 'careers', 'content');
-      await addPage(root, 'jobs');
-      await addPage(root, 'blog', 'articles');
+      await addPage(root, 'careersoftests', 'content');
+      await addPage(root, 'jobsoftests');
+      await addPage(root, 'blogoftests', 'articles');
       edit(path.join(root, 'content'), articles);
       await mustRun(path.join(root, 'node_modules/.bin/tsc'), [], { cwd: root });
       await addLanguage(root, 'ar');
@@ -110,14 +110,14 @@ const editedSites: Readonly<Record<string, EditedSite>> = {
     },
     present: {
       'pages/en/home.html': /id="membership".*id="features"/s,
-      'pages/zh-CN/careers.html': /<section[^>]* id="first"/,
-      'pages/en/jobs.html': /<h1/,
+      'pages/zh-CN/careersoftests.html': /<section[^>]* id="first"/,
+      'pages/en/jobsoftests.html': /<h1/,
       'pages/en/versionUpdateContent.html': /1\.4\.1.*>Download 1\.4\.0<.*not here yet/s,
       'pages/en/userAgreement.html': /Version 2\.0/,
-      'pages/en/blog/check-before-you-send.html':
+      'pages/en/blogoftests/check-before-you-send.html':
         /recipe-card.svg" .*alt="A card.*"BlogPosting".*"dateModified":"2026-11-12"/s,
-      'feeds/blog.en.atom': /<updated>2026-11-12.*<author><name>The editors<.*Open the source&lt;/s,
-      'feeds/blog.zh-CN.jsonfeed': /发出之前先核对/,
+      'feeds/blogoftests.en.atom': /<updated>2026-11-12.*<author><name>The editors<.*Open the source&lt;/s,
+      'feeds/blogoftests.zh-CN.jsonfeed': /发出之前先核对/,
     },
     absent: () => ({
       'pages/en/home.html': ['"faq"', '"comparison"', '"release"', '/subscribe#faq', '/about#press-kit'],
@@ -133,7 +133,7 @@ const editedSites: Readonly<Record<string, EditedSite>> = {
       'pages/en/updateloginfo.html': ['1.5.0"', 'notes that are read aloud'],
       'pages/en/useragreement.html': ['2090'],
       'pages/**': ['lang=ar', '"ar"', 'news of a later day', 'an unfinished article'],
-      'sitemap.xml': ['lang=ar', 'blog/one-language?lang=zh-cn', 'blog/next-year'],
+      'sitemap.xml': ['lang=ar', 'blogoftests/one-language?lang=zh-cn', 'blogoftests/next-year'],
       'feeds/*': ['news of a later day', 'an unfinished article'],
     }),
   },

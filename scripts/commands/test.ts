@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { freePort, nativeEnvironment } from '../servers/serve.ts';
 import { ensureInstalled } from '../setup/needs.ts';
 import { main, mustRun } from '../setup/run.ts';
+import { adoptedUnitTests } from '../test/adopted.ts';
 import { buildImage, containerFaults, containerSpecs, imageHasSite, imageSpecs } from '../test/container.ts';
 import { sameBuildTwice } from '../test/project-copy.ts';
 import { checkPromises } from '../test/promises.ts';
@@ -59,6 +60,7 @@ const quickStages = ({ onImage }: Image): Stage[] => [
 const fullStages = (image: Image): Stage[] => [
   ...firstStages,
   ['the same build twice', sameBuildTwice],
+  ['unit, adopted', adoptedUnitTests(...projects('unit', 'src'))],
   ['specs', specs(...quickProjects, ...projects('third-party', 'rollout'))],
   ['faults', (name) => runTests(name, 'vitest', ['--project=full', 'faults/native'])],
   ...containerStages(image),

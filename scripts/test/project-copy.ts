@@ -96,7 +96,7 @@ export const compareBuilds = (first: string, second: string): Promise<void> =>
   mustRun('diff', ['--recursive', '--brief', '--exclude=.build-inputs', '--exclude=carried', first, second]);
 
 /** Makes a copy in test-results, with packages but without caches. A space and a comma, because the path of a project may have them. */
-async function copyWithoutCaches(copyTo: typeof copySources) {
+export async function copyWithoutCaches(copyTo: typeof copySources = copySources) {
   const results = path.join(projectRoot, 'test-results');
   await mkdir(results, { recursive: true });
   const copy = await copyTo(path.join(results, 'second build, '));
@@ -114,7 +114,7 @@ export async function builtLikeImage(settings: Readonly<Record<string, string>>)
 
 /** Builds again in another folder without caches, and compares the result with `dist/`. */
 export async function sameBuildTwice(): Promise<void> {
-  await using copy = await copyWithoutCaches(copySources);
+  await using copy = await copyWithoutCaches();
   const { commit } = readBuildEnvironment(process.env);
   await compareBuilds(path.join(projectRoot, 'dist'), await buildCopy(copy.path, { SITE_COMMIT: commit }));
 }
