@@ -8,12 +8,12 @@ export const defaultTheme: Theme = 'system';
 
 const isTheme = (value: unknown): value is Theme => themes.some((theme) => theme === value);
 
-function readTheme(): Theme {
+export function readTheme(): Theme {
   const stored = readStored('localStorage', THEME_KEY);
   return isTheme(stored) ? stored : defaultTheme;
 }
 
-export function applyTheme(theme: Theme = readTheme()): void {
+export function applyTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;
   else dataset.theme = theme;
@@ -42,7 +42,7 @@ export function themeChoice(document: Document): void {
     checkThemeInputs(document, target.value);
   });
   onStoredChange(THEME_KEY, () => {
-    applyTheme();
+    applyTheme(readTheme());
     checkThemeInputs(document);
   });
 }

@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
 import { classes } from '@/components/classes';
 import styles from './by-platform.module.css';
-import { platformMark, prerenderedSystems } from './platform-mark.ts';
+import { platformMark, prerenderedPlatforms } from './platform-mark.ts';
 import type { System } from './system.ts';
+
+const prerenderedSystems: readonly System[] = [
+  ...[...prerenderedPlatforms, 'unknown' as const].map((platform) => ({ platform, architecture: 'unknown' as const })),
+  { platform: 'ios', architecture: 'unknown', isIPad: true },
+];
 
 type Props = { system: System | undefined; as?: 'div' | 'span'; children: (system: System) => ReactNode };
 

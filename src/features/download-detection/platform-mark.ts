@@ -1,16 +1,7 @@
 import { isIPad, isOldComputer, platformOf, readUserAgentNow, type System } from './system.ts';
 
-/** The systems for which pages have prerendered content; the last is for all others. */
-export const prerenderedSystems: readonly System[] = [
-  { platform: 'windows', architecture: 'unknown' },
-  { platform: 'macos', architecture: 'unknown' },
-  { platform: 'linux', architecture: 'unknown' },
-  { platform: 'ios', architecture: 'unknown' },
-  { platform: 'ios', architecture: 'unknown', isIPad: true },
-  { platform: 'android', architecture: 'unknown' },
-  { platform: 'chromeos', architecture: 'unknown' },
-  { platform: 'unknown', architecture: 'unknown' },
-];
+/** The platforms for which pages have prerendered content. */
+export const prerenderedPlatforms = ['windows', 'macos', 'linux', 'ios', 'android', 'chromeos'] as const;
 
 export const platformMark = ({ platform, isIPad }: Pick<System, 'platform' | 'isIPad'>): string =>
   isIPad ? 'ipados' : platform;
@@ -22,8 +13,7 @@ export const platformMark = ({ platform, isIPad }: Pick<System, 'platform' | 'is
 export function markPlatform(): void {
   const facts = readUserAgentNow();
   const platform = platformOf(facts);
-  const mark = platformMark({ platform, isIPad: isIPad(facts, platform) });
-  const isPrerendered = prerenderedSystems.some((system) => platformMark(system) === mark);
-  if (isPrerendered && platform !== 'unknown' && !isOldComputer(facts))
-    document.documentElement.dataset.platform = mark;
+  const isPrerendered = prerenderedPlatforms.some((name) => name === platform);
+  if (isPrerendered && !isOldComputer(facts))
+    document.documentElement.dataset.platform = platformMark({ platform, isIPad: isIPad(facts, platform) });
 }

@@ -23,9 +23,10 @@ const MAX_POSTER_LENGTH = 44;
  */
 export function Hero({ content }: { content: Content }) {
   const { page, home, webApp, installation } = content;
+  const isTextAlone = home.check.answers.length === 0 && !home.hero.image;
   return (
     <Suspense>
-      <div className={styles.hero}>
+      <div className={classes(styles.hero, isTextAlone && styles.alone)}>
         <section className={styles.opening}>
           <Heading
             level={1}
