@@ -54,7 +54,7 @@ for (const language of ['en', 'zh-CN']) {
       const beginning = brotliDecompressSync(beginningBytes, { finishFlush }).toString();
       const page = brotliDecompressSync(body).toString();
       expect(page, path).toContain('</h1>');
-      expect.soft(beginning, path).toContain('</h1>');
+      expect.soft(beginning.includes('</h1>'), path).toBe(true);
     }
   });
 

@@ -12,7 +12,7 @@ import { randomId } from '@/lib/browser';
 import { env } from '@/lib/env';
 import shared from '@/styles/shared.module.css';
 import type { Content } from './page.ts';
-import styles from './view.module.css';
+import styles from './report-problem.module.css';
 
 export type ReportProblemProps = { version: string; content: Content; messages: ReportMessages };
 
@@ -42,7 +42,7 @@ export function ReportProblem({
     <Section id="report" layout="sideHeading" heading={messages.heading} data-only="screen" className={styles.section}>
       <p>{messages.lead}</p>
       {/* The server redirects a plain form post to #report-sent. */}
-      <div id="report-sent" className={styles.reportSent}>
+      <div id="report-sent" className={styles.sent}>
         <p>{messages.sent.heading}</p>
       </div>
       <UploadForm
@@ -52,7 +52,7 @@ export function ReportProblem({
         labels={labels}
         extraFields={extraFields}
         renderSent={(reference, reset) => (
-          <div className={styles.reportReceived}>
+          <div className={styles.received}>
             <Heading ref={takeFocus} level={3} size="s" tabIndex={-1}>
               {messages.sent.heading}
             </Heading>
