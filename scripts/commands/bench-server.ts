@@ -30,30 +30,15 @@ for folder in /run /var/log/nginx; do mount --bind "$2" $folder; done
 shift 2
 exec "$@"`;
 
-const packages = ['sirv-cli@3.0.1', 'serve@14.2.7'];
-
-/** The configuration files of other servers. Without `cleanUrls: false`, serve would redirect /pages/en/home.html. */
-const configuration = {
-  Caddyfile: `:8303\nroot * ${siteCopy}\nfile_server {\n\tprecompressed br gzip\n}\nlog\n`,
-  'serve.json': '{ "cleanUrls": false }',
-};
+const caddyConfiguration = `:8303\nroot * ${siteCopy}\nfile_server {\n\tprecompressed br gzip\n}\nlog\n`;
 
 const siteEnvironment = { SITE_PORT: '8301', SITE_ROOT: siteCopy, RUN_DIR: path.join(benchmarkFolder, 'run') };
-const npmServer = (name: string, ...options: string[]) => [
-  path.join(benchmarkFolder, 'node_modules/.bin', name),
-  siteCopy,
-  ...options,
-];
-
-const serveOptions = ['--no-request-logging', '--no-clipboard', '--config', path.join(benchmarkFolder, 'serve.json')];
 const stockConfiguration = path.join(benchmarkFolder, 'stock.conf');
 
 const servers: readonly { name: string; port: number; command: readonly string[] }[] = [
   { name: 'this site', port: 8301, command: ['sh', path.join(projectRoot, 'nginx/entrypoint.sh')] },
   { name: 'stock nginx', port: 80, command: ['nginx', '-c', stockConfiguration, '-g', 'daemon off;'] },
   { name: 'Caddy', port: 8303, command: ['caddy', 'run', '--config', 'Caddyfile', '--adapter', 'caddyfile'] },
-  { name: 'sirv', port: 8304, command: npmServer('sirv', '--brotli', '--gzip', '--quiet', '--port', '8304') },
-  { name: 'serve', port: 8305, command: npmServer('serve', ...serveOptions, '--listen', '8305') },
 ];
 
 type Server = (typeof servers)[number];
@@ -89,11 +74,10 @@ async function startServer({ name, port, command }: Server): Promise<number> {
 }
 
 /** Sends a request again and again on 32 keep-alive connections. @returns the requests per second */
-async function measureRate(server: Server, request: TestRequest, seconds = SECONDS): Promise<number> {
-  const { name, port } = server;
+async function measureRate({ name, port }: Server, request: TestRequest): Promise<number> {
   const pathname = name === 'this site' ? request.path : request.path.replace('/home', '/pages/en/home.html');
   const headers = (request.headers ?? []).flatMap((header) => ['-H', header]);
-  const wrk = ['wrk', '-t1', '-c32', `-d${seconds}s`, ...headers, `http://127.0.0.1:${port}${pathname}`];
+  const wrk = ['wrk', '-t1', '-c32', `-d${SECONDS}s`, ...headers, `http://127.0.0.1:${port}${pathname}`];
   const { stdout } = await promisify(execFile)('taskset', ['--cpu-list', LOAD_CPU, ...wrk]);
   const numberIn = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1] ?? 0);
   const count = numberIn(/(\d+) requests in/);
@@ -101,8 +85,6 @@ async function measureRate(server: Server, request: TestRequest, seconds = SECON
   const hasSocketErrors = /Socket errors: (?!connect 0, read 0, write 0)/.test(stdout);
   if (hasSocketErrors || errorCount !== (request.isMissing ? count : 0))
     throw new Error(`${name}, ${pathname}: unexpected responses:\n${stdout}`);
-  // The server was too slow to send a response.
-  if (count === 0) return measureRate(server, request, 2 * seconds);
   return numberIn(/Requests\/sec: +([\d.]+)/);
 }
 
@@ -147,10 +129,8 @@ async function prepare(): Promise<void> {
   await mkdir(benchmarkFolder, { recursive: true });
   const nginx = await readFile('/etc/nginx/nginx.conf', 'utf8');
   // One worker, because there is one processor.
-  const files = { ...configuration, 'stock.conf': nginx.replace('worker_processes auto;', 'worker_processes 1;') };
-  for (const [name, text] of Object.entries(files)) await writeFile(path.join(benchmarkFolder, name), text);
-  const options = ['--prefix', benchmarkFolder, '--no-audit', '--no-fund', '--loglevel=error'];
-  await mustRun('npm', ['install', ...options, ...packages]);
+  await writeFile(stockConfiguration, nginx.replace('worker_processes auto;', 'worker_processes 1;'));
+  await writeFile(path.join(benchmarkFolder, 'Caddyfile'), caddyConfiguration);
 }
 
 /** `npm run bench:server`, as root: measures this site's server and others, and writes the tables of docs/benchmarks.md. */
