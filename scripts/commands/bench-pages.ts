@@ -116,7 +116,7 @@ const parts = {
     const head = ['interaction', 'this site', 'without its scripts', 'difference'];
     await writeTables('docs/benchmarks.md', 'bench:interactions', table(head, await measureInteractions(url, RUNS)));
   },
-  /** Prints, but does not write, a comparison with the built site in the folder BENCH_BASE. */
+  /** Compares the pages with those of the built site in the folder BENCH_BASE, if there is one. */
   async tasks(url: string) {
     const { BENCH_BASE } = process.env;
     const sites = BENCH_BASE ? [url, await site(BENCH_BASE)] : [url];
@@ -124,8 +124,8 @@ const parts = {
       await warnIfBusy();
       return measureTasks(sites, page, RUNS);
     });
-    if (!BENCH_BASE)
-      await writeTables('docs/benchmarks.md', 'bench:tasks', table(['page', 'longest script task'], rows));
+    const head = ['page', 'longest script task', ...(BENCH_BASE ? ['before', 'ratio'] : [])];
+    await writeTables('docs/benchmarks.md', 'bench:tasks', table(head, rows));
   },
   async lighthouse(url: string) {
     const head = ['page', 'FCP', 'LCP', 'TBT', 'performance', 'scores', 'desktop', 'KB', 'requests'];
