@@ -50,7 +50,7 @@ test('A click on a word of the page opens its field, as finding it does, and the
   // A word of an agreement, by the keyboard alone.
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('个人信息');
-  const found = page.getByRole('region', { name: 'Privacy agreement' }).getByRole('button').first();
+  const found = page.getByRole('region', { name: 'Privacy policy' }).getByRole('button').first();
   await found.press('Enter');
   const source = field(page, 'Text', '简体中文');
   await expect(source).toBeFocused();
@@ -125,7 +125,7 @@ test('An editor sees problems at their fields, and moves and adds entries', asyn
   const message = 'expected an e-mail address; found "nobody"';
   await expect(problems).toContainText(message);
   await expect(support).toHaveAccessibleDescription(message);
-  await page.getByRole('button', { name: 'Mail addresses › Support' }).click();
+  await page.getByRole('button', { name: 'Email addresses › Support' }).click();
   await expect(support).toBeFocused();
   expect(await textOf('site.json')).toBe(before);
   for (const place of ['faq', 'site~contacts']) await page.goto(`/edit#${place}`);
@@ -179,7 +179,7 @@ test('An editor gives a release a picture, and replaces one of the site', async 
   await page.goto('/edit#pictures');
   const member = page.getByRole('region', { name: 'member', exact: true });
   await member.getByLabel(/another picture/).setInputFiles(picture);
-  await expect(member.getByRole('status')).toContainText('The picture is replaced.');
+  await expect(member.getByRole('status')).toContainText('The picture has been replaced.');
   await member.getByLabel(/another picture/).setInputFiles({ ...picture, buffer: Buffer.from('no picture') });
   await expect(member.getByRole('status')).toContainText('unsupported');
 });
@@ -247,7 +247,7 @@ test('An editor is asked before a language is deleted, and adds a draft', async 
   });
   await open(page, 'languages');
   await page.getByRole('button', { name: 'Remove', exact: true }).last().click();
-  expect(questions).toEqual([expect.stringContaining('Delete this language with all of its texts?')]);
+  expect(questions).toEqual([expect.stringContaining('Delete this language and all of its texts?')]);
   expect(await textOf('languages.json')).toBe(before);
 
   await page.getByLabel('Language code, such as de or pt-BR').fill('ar');

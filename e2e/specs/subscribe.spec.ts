@@ -69,11 +69,11 @@ test('The receipt has the visitor’s dates, and the sum for their team @visitor
   await expect(receipt(page).getByRole('radio'), 'no plan on request').toHaveCount(2);
   await receipt(page).getByRole('radio', { name: 'Team' }).check();
   await expect(total(page)).toHaveText('$612');
-  await page.getByRole('button', { name: 'One person more' }).click();
+  await page.getByRole('button', { name: 'Add one person' }).click();
   await expect(total(page)).toHaveText('$816');
   await page.getByRole('spinbutton', { name: 'People' }).fill('12');
   await expect(total(page)).toHaveText('$2,448');
-  await page.getByRole('button', { name: 'One person fewer' }).click();
+  await page.getByRole('button', { name: 'Remove one person' }).click();
   await expect(total(page)).toHaveText('$2,244');
   for (const value of ['1000', '-3', '2.5', '']) {
     await page.getByRole('spinbutton').fill(value);

@@ -99,7 +99,7 @@ test('A reader can filter by words, kind and system, and share the list @visitor
   const preReleases = filter(page).getByLabel('Pre-releases');
   await preReleases.check();
   await expect(page).toHaveURL('/updateLogInfo?prereleases=show');
-  await expect(titles(page)).toHaveText(['Answers read aloud', ...allTitles]);
+  await expect(titles(page)).toHaveText(['Sources, read aloud', ...allTitles]);
   await expect(release(page, 0)).toContainText(/1\.5\.0-beta\.1\s*Beta/);
   await page.reload();
   await expect(preReleases).toBeChecked();

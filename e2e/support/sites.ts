@@ -112,7 +112,7 @@ const editedSites: Readonly<Record<string, EditedSite>> = {
       'pages/en/home.html': /id="membership".*id="features"/s,
       'pages/zh-CN/careersoftests.html': /<section[^>]* id="first"/,
       'pages/en/jobsoftests.html': /<h1/,
-      'pages/en/versionUpdateContent.html': /1\.4\.1.*>Download 1\.4\.0<.*not here yet/s,
+      'pages/en/versionUpdateContent.html': /1\.4\.1.*>Download 1\.4\.0<.*here yet/s,
       'pages/en/userAgreement.html': /Version 2\.0/,
       'pages/en/blogoftests/check-before-you-send.html':
         /recipe-card.svg" .*alt="A card.*"BlogPosting".*"dateModified":"2026-11-12"/s,

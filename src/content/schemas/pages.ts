@@ -226,7 +226,7 @@ export const aboutSchema = v.object({
         name: mark(optionalWords, { heading: true }),
         text: words,
         to: target,
-        /** When messages are answered: “Within 2 working days”. */
+        /** When messages are answered: “Within 2 business days”. */
         answered: v.optional(words),
         image: v.optional(imageSchema),
         evidence: v.array(linkSchema),

@@ -66,7 +66,7 @@ const rowSchema = v.object({
   header: words,
   /** By plan id. */
   values: v.record(id, featureValueSchema),
-  /** The unit of a number, if the header does not name it: “5 working days”. */
+  /** The unit of a number, if the header does not name it: “5 business days”. */
   unit: v.optional(pluralSchema),
 });
 
