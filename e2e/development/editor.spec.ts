@@ -122,7 +122,7 @@ test('An editor sees problems at their fields, and moves and adds entries', asyn
   await expect(page.getByRole('status').filter({ hasText: 'Not saved yet' })).toBeVisible();
   await expect(problems, 'no problem is shown while somebody types').toBeHidden();
   await support.press('Tab');
-  const message = 'expected an e-mail address; found "nobody"';
+  const message = 'expected an email address; found "nobody"';
   await expect(problems).toContainText(message);
   await expect(support).toHaveAccessibleDescription(message);
   await page.getByRole('button', { name: 'Email addresses › Support' }).click();

@@ -32,7 +32,7 @@ export const problemMessages = {
   url: 'expected an address such as https://www.example.com/',
   'url-or-nothing': 'expected an address, or "" for none',
   'file-url-or-nothing': 'expected an address, or "" for “coming soon”',
-  email: 'expected an e-mail address',
+  email: 'expected an email address',
   target: 'expected a page such as /home, an address, or mailto:…',
   'percent-sign': 'expected %25 for a percent sign',
   number: 'expected a number',
