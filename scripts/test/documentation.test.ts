@@ -1,5 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { slug } from 'github-slugger';
 import { expect, test } from 'vitest';
 import { variables } from '../../generator/environment.ts';
 import { projectRoot } from '../../generator/files.ts';
@@ -72,6 +73,21 @@ test('documents and workflows name no npm command that does not exist', () => {
   const commands = namesIn(texts.join(), /\bnpm run ([\w:-]+)/g);
   expect(commands.length).toBeGreaterThan(10);
   expect(commands.filter((name) => !(name in packageJson.scripts))).toEqual([]);
+});
+
+test('links in documents lead to files and headings that exist', () => {
+  const headingsIn = (file: string) => namesIn(read(file), /^#+ (.+)$/gm).map((heading) => slug(heading));
+  const documents = globSync(['*.md', '{docs,deploy,e2e,.github}/**/*.md'], { cwd: projectRoot });
+  const deadLinks = documents.flatMap((file) => {
+    const text = read(file).replace(/```.*?```|`[^`\n]*`/gs, '');
+    const links = [...text.matchAll(/\]\((?!https?:)([^\s#)]*)#?([^\s)]*)\)/g)];
+    return links.flatMap(([link, to, heading]) => {
+      const target = to ? path.join(path.dirname(file), to) : file;
+      const isDead = !existsSync(path.join(projectRoot, target)) || (heading && !headingsIn(target).includes(heading));
+      return isDead ? `${file}: ${link}` : [];
+    });
+  });
+  expect(deadLinks).toEqual([]);
 });
 
 test.each([

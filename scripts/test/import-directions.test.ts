@@ -13,7 +13,7 @@ const layers = [
   ['src'],
   ['src/layout', 'src/pages'],
   ['src/features'],
-  ['src/components', 'src/directives', 'src/router'],
+  ['src/components', 'src/directives'],
   ['src/content', 'src/styles'],
   ['src/lib'],
   ['content', 'sample', 'package.json'],
