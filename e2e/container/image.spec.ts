@@ -39,7 +39,7 @@ test('The image has at most 16 MB besides the site, and without visitors uses 16
   expect(Number.parseFloat(usage)).toBeLessThan(16);
 });
 
-test('An attacker who controls the server has no capabilities, no root and no writable folder @operator', async () => {
+test('An attacker who controls the server has no capabilities, is not root, and cannot change the site @operator', async () => {
   const status = await inContainer('cat /proc/1/status');
   expect(status).toMatch(/^Uid:\t10001\t10001\t10001\t10001$/m);
   expect(status).toMatch(/^CapEff:\t0+$/m);

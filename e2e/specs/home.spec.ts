@@ -31,7 +31,7 @@ const composer = (page: Page) => page.getByRole('textbox', { name: 'Ask your own
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 1366, height: 650 } });
 
-  test('a visitor can stamp every claim, without layout shifts @visitor', async ({ page }) => {
+  test('a visitor can stamp every claim of an answer, without layout shifts @visitor', async ({ page }) => {
     await page.goto('/home');
     const heightOfSection = () => page.locator('main > *').evaluateAll(([section]) => section?.clientHeight);
     const initialHeight = await heightOfSection();

@@ -2,7 +2,7 @@ import { open } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectShown, mainLabels, mainNavigation, menu, menuButton, menuLink } from '../support/pages.ts';
 
-test('The menu of a narrow window has all pages and the theme @visitor', { tag: '@contract' }, async ({ page }) => {
+test('A narrow window’s menu has the header’s links and theme @visitor', { tag: '@contract' }, async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 800 });
   await open(page, '/home');
   await menuButton(page).click();
