@@ -60,7 +60,7 @@ test('A page shows each of the nine pictures from its stored source @visitor', a
     [IMAGE_CATALOGUE_KEY]: JSON.stringify(Object.fromEntries(replacements)),
   });
   await open(page, '/home');
-  for (const name of ['home', 'downLoad', 'about'] as const) {
+  for (const name of ['home', 'subscribe', 'downLoad', 'about'] as const) {
     await footerLink(page, name).click();
     for (const image of imagesOfPages[name])
       await expect(page.locator(`main img[src="${replacement(image)}"]`).first()).toBeAttached();
