@@ -156,6 +156,12 @@ test('npm run adopt inserts the brand, and removes the sample’s releases, pric
     expect.arrayContaining(['sources', 'export', 'shared-projects', 'no-training']),
   );
   expect(rows).not.toContain('questions');
+  const highlights = content?.plans.plans.map((plan) => plan.highlights);
+  expect(highlights?.[0], 'highlights without figures').toEqual([
+    'Your history on every device',
+    'One project',
+    'Export in open formats',
+  ]);
   expect(textIn(root, '.env')).toBe('PUBLIC_SITE_ORIGIN=https://www.turin.example\n');
 });
 

@@ -49,6 +49,7 @@ const planFacts = v.object({
     ),
   }),
 });
+const planTexts = v.object({ plans: v.array(v.object({ highlights: v.array(v.string()) })) });
 const comparisonRows = v.object({ comparison: v.object({ groups: v.array(v.looseObject({ rows: itemsWithId })) }) });
 const releaseHeadings = v.object({ updates: v.object({ kinds: v.object({ new: v.string() }) }) });
 
@@ -134,7 +135,7 @@ function writeFirstRelease(draft: Draft): void {
 /** An obviously unreal price, which the content check reports. */
 const placeholderPrice = { monthly: 1, yearly: 10 };
 
-/** Sets all prices to 1 a month, and removes highlights and the rows of the comparison that have figures. */
+/** Sets all prices to 1 a month, and removes the highlights and the rows of the comparison that have figures. */
 function removeFigures(draft: Draft): void {
   const { plans, comparison } = draft.read('plans.json', planFacts);
   for (const [index, { prices }] of plans.entries()) {
@@ -144,7 +145,12 @@ function removeFigures(draft: Draft): void {
         draft.set('plans.json', ['plans', index, 'prices', currency, period], amount);
       }
     }
-    for (const { tag } of draft.languages) draft.set(`${tag}/plans.json`, ['plans', index, 'highlights'], []);
+  }
+  for (const { tag } of draft.languages) {
+    for (const [index, { highlights }] of draft.read(`${tag}/plans.json`, planTexts).plans.entries()) {
+      const withoutFigures = highlights.filter((text) => !/\d/.test(text));
+      draft.set(`${tag}/plans.json`, ['plans', index, 'highlights'], withoutFigures);
+    }
   }
   const hasFigures = (values: object) => Object.values(values).some((value) => typeof value !== 'boolean');
   const withFigures = comparison.groups.flatMap(({ rows }) => rows.filter(({ values }) => hasFigures(values)));
