@@ -27,9 +27,12 @@ type Shape = {
 const itemsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const idOf = (value: unknown) => member(value, keyField);
 
-/** True for undefined, for an empty text, and for a group without a filled-in field. */
+/** True for undefined, for an empty text, and for a group without a filled-in field and without items in its lists. */
 const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === '' || (isJsonObject(value) && Object.values(value).every(isEmpty));
+  value === undefined ||
+  value === '' ||
+  (isJsonObject(value) &&
+    Object.values(value).every((inner) => isEmpty(inner) || (Array.isArray(inner) && inner.length === 0)));
 
 /**
  * Replaces a union of texts, such as “an address or nothing”, by a plain text, because forms show unions as a choice. Drops

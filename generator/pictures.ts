@@ -169,8 +169,9 @@ function iconPictures(masters: IconMasters): Promise<Picture> {
 
 /** The app in a preview: the decisive words of a source, its first line and the question. Screenshots are too small there. */
 function appTexts(plate: AppPlateContent | undefined): PictureTexts | undefined {
-  if (!plate || plate.screenshots) return undefined;
-  const { question, answer, source, quote } = plate.window;
+  const shown = plate?.window ?? plate?.phone;
+  if (!shown) return undefined;
+  const { question, answer, source, quote } = shown;
   const words = /\*([^*]+)\*/.exec(quote)?.[1] ?? quote;
   return { question, answer: `${answer[0]?.text ?? ''}${noteMark}`, source, quote: words };
 }

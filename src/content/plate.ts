@@ -2,7 +2,8 @@ import type { Home } from './schemas/pages.ts';
 import type { Plate, ReleasePlate } from './schemas/plate.ts';
 import type { Site } from './schemas/site.ts';
 
-export type Screenshot = NonNullable<Plate['screenshots']>['window'];
+type Screenshots = NonNullable<Plate['screenshots']>;
+export type Screenshot = NonNullable<Screenshots['window']>;
 
 /** A line without a number has no source. */
 export type ShownExchange = {
@@ -13,13 +14,13 @@ export type ShownExchange = {
 };
 
 type ShownWindow = ShownExchange & { brand: string; list: readonly string[]; stamp?: string; next?: string };
-type ShownPhone = ShownExchange & Pick<Plate['phone'], 'title' | 'picture' | 'pictureAlt'>;
+type ShownPhone = ShownExchange & Pick<NonNullable<Plate['phone']>, 'title' | 'picture' | 'pictureAlt'>;
 
-/** What `AppPlate` shows (src/features/app-plate). */
+/** What `AppPlate` shows (src/features/app-plate): a window, a phone or both, in words or as screenshots. */
 export type AppPlateContent = {
   caption?: string;
-  screenshots?: Plate['screenshots'];
-  window: ShownWindow;
+  screenshots?: Screenshots;
+  window?: ShownWindow;
   phone?: ShownPhone;
 };
 
@@ -33,6 +34,12 @@ function numbered(lines: readonly { text: string; unsure?: boolean | undefined }
   });
 }
 
+const shownWindow = ({ history, answer, ...rest }: NonNullable<Plate['window']>) => ({
+  ...rest,
+  list: history.map(({ title }) => title),
+  answer: numbered(answer),
+});
+
 /** Returns the app as home.json describes it; undefined if it does not. */
 export function homePlate({
   home: { plate },
@@ -43,12 +50,11 @@ export function homePlate({
 }): AppPlateContent | undefined {
   if (!plate) return undefined;
   const { caption, screenshots, phone, window } = plate;
-  const { history, answer, ...rest } = window;
+  if (screenshots) return { caption, screenshots };
   return {
     caption,
-    ...(screenshots && { screenshots }),
-    window: { ...rest, brand: site.brand, list: history.map(({ title }) => title), answer: numbered(answer) },
-    phone: { ...phone, answer: numbered(phone.answer) },
+    ...(window && { window: { ...shownWindow(window), brand: site.brand } }),
+    ...(phone && { phone: { ...phone, answer: numbered(phone.answer) } }),
   };
 }
 

@@ -50,6 +50,7 @@ export const problemMessages = {
   'named-id': 'expected one of {options}, or a name for {id} in content/<language>/downloads.json',
   'command-or-file': 'expected either a command, or the address of a file with its size and checksum',
   'signature-command': 'expected a command in signatures, because a file has a signature',
+  'window-or-phone': 'expected a window, a phone or both',
   'picture-in-words': 'expected the picture in words',
   'no-picture-in-words': 'expected no words, because there is no picture',
   section: 'expected a section: {options}',

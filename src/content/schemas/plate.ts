@@ -25,23 +25,33 @@ const exchange = {
   ...quotedSource,
 };
 
-/** The app as pages show it: a window and a phone with these texts, or screenshots in their place. */
-export const plateSchema = v.object({
-  /** Below the picture: what it shows. */
-  caption: words,
-  /** With a master for the dark theme, `<name>-dark`, if there is one. */
-  screenshots: v.optional(v.object({ window: imageSchema, phone: v.optional(imageSchema) })),
-  window: v.object({
-    ...exchange,
-    /** The conversations at the side. The first is open. */
-    history: list(v.object({ id, title: words })),
-    /** On the source, like a stamp: it says so. */
-    stamp: heading,
-    /** The next question, which is being written. */
-    next: words,
+/** The app as pages show it: a window, a phone or both, with these texts, or screenshots in their place. */
+export const plateSchema = v.pipe(
+  v.object({
+    /** Below the picture: what it shows. */
+    caption: words,
+    /** With a master for the dark theme, `<name>-dark`, if there is one. */
+    screenshots: v.optional(
+      v.pipe(
+        v.object({ window: v.optional(imageSchema), phone: v.optional(imageSchema) }),
+        v.check(({ window, phone }) => Boolean(window ?? phone), 'window-or-phone'),
+      ),
+    ),
+    window: v.optional(
+      v.object({
+        ...exchange,
+        /** The conversations at the side. The first is open. */
+        history: list(v.object({ id, title: words })),
+        /** On the source, like a stamp: it says so. */
+        stamp: heading,
+        /** The next question, which is being written. */
+        next: words,
+      }),
+    ),
+    phone: v.optional(v.object({ ...exchange, ...wordsPicture, title: heading })),
   }),
-  phone: v.object({ ...exchange, ...wordsPicture, title: heading }),
-});
+  v.check(({ screenshots, window, phone }) => Boolean(screenshots ?? window ?? phone), 'window-or-phone'),
+);
 
 /** The state of the app that a release's notes show: a list, an exchange and its source. */
 export const releasePlateSchema = v.object({

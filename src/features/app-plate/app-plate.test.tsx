@@ -41,5 +41,6 @@ test('Screenshots of the content replace the words, and without a plate nothing 
     content && <AppPlate plate={content} show="both" renderPicture={({ name }) => <b>{name}</b>} />,
   );
   expect(container.textContent).toBe(`app${plate.caption}`);
+  expect(shown({ window: undefined })).not.toHaveProperty('window');
   expect(homePlate({ home: {}, site: { brand: 'Lumen' } })).toBeUndefined();
 });

@@ -10,10 +10,11 @@ type Props = {
   /**
    * `both` is a window beside a phone where there is room, `device` the one that the visitor has. Styles choose, by the width and by
    * the system that the inline script in the head has marked (platform-mark.ts), so that nothing changes when the app starts.
+   * A product that has only one of them is shown as such everywhere.
    */
   show: 'both' | 'device';
-  /** Renders a screenshot. Pages do it, because features do not import each other. */
-  renderPicture?: (picture: Screenshot) => ReactNode;
+  /** Renders a screenshot. Pages do it, because features do not import each other. `sizes` are those of a phone. */
+  renderPicture?: (picture: Screenshot, sizes?: string) => ReactNode;
   className?: string | undefined;
 };
 
@@ -23,21 +24,16 @@ type Props = {
  */
 export function AppPlate({ plate, show, renderPicture, className }: Props) {
   const { caption, screenshots, window, phone } = plate;
+  const parts = screenshots ?? plate;
+  const chosenBy = parts.phone ? parts.window && styles[show] : styles.windowOnly;
   return (
     <Suspense>
-      <figure className={classes(styles.plate, styles[show], !phone && styles.windowOnly, className)}>
+      <figure className={classes(styles.plate, chosenBy, className)}>
         <div className={styles.stage}>
-          {screenshots ? (
-            <>
-              <div className={styles.screenshot}>{renderPicture?.(screenshots.window)}</div>
-              {screenshots.phone && <div className={styles.phone}>{renderPicture?.(screenshots.phone)}</div>}
-            </>
-          ) : (
-            <>
-              <Window {...window} />
-              {phone && <Phone {...phone} />}
-            </>
-          )}
+          {screenshots?.window && <div className={styles.screenshot}>{renderPicture?.(screenshots.window)}</div>}
+          {screenshots?.phone && <div className={styles.phone}>{renderPicture?.(screenshots.phone, '20em')}</div>}
+          {window && <Window {...window} />}
+          {phone && <Phone {...phone} />}
         </div>
         {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
       </figure>
@@ -45,7 +41,7 @@ export function AppPlate({ plate, show, renderPicture, className }: Props) {
   );
 }
 
-function Window({ brand, list, stamp, next, ...exchange }: AppPlateContent['window']) {
+function Window({ brand, list, stamp, next, ...exchange }: NonNullable<AppPlateContent['window']>) {
   return (
     <div className={styles.window}>
       <p className={styles.bar}>

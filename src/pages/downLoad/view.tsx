@@ -60,7 +60,7 @@ function Opening({ content, system, onDownload }: VisitorProps) {
           <AppPlate
             plate={content.plate}
             show="device"
-            renderPicture={(picture) => <CatalogueImage {...picture} width={960} height={600} />}
+            renderPicture={(picture, sizes) => <CatalogueImage {...picture} width={960} height={600} sizes={sizes} />}
           />
         )}
         {!isPhone(system) && phoneDownloads(content.downloads).length > 0 && <Phone content={content} />}

@@ -51,7 +51,9 @@ export function Component() {
           className={styles.plate}
           plate={content.plate}
           show="both"
-          renderPicture={(picture) => <CatalogueImage {...picture} width={1200} height={750} sizes="90vw" />}
+          renderPicture={(picture, sizes = '90vw') => (
+            <CatalogueImage {...picture} width={1200} height={750} sizes={sizes} />
+          )}
         />
       )}
       {home.sections.map((id) => (
