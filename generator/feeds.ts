@@ -1,5 +1,5 @@
 import { formatMessage } from '../src/content/format.ts';
-import { groupByKind } from '../src/content/names.ts';
+import { groupByKind, kindsOf } from '../src/content/names.ts';
 import type { Content } from '../src/content/page-content.ts';
 import { standing } from '../src/content/release-selections.ts';
 import type { Article } from '../src/content/schemas/articles.ts';
@@ -21,9 +21,10 @@ function notesHtml({ introduction, changes, knownIssues }: Release, { messages }
     const items = notes.map(({ content }) => content);
     return items.length === 0 ? '' : headingHtml(heading) + toHtml([{ kind: 'list', ordered: false, items }]);
   };
+  const { kinds } = messages.updates;
   return [
     toHtml(introduction),
-    ...groupByKind(changes).map(([kind, changesOfKind]) => section(messages.updates.kinds[kind], changesOfKind)),
+    ...groupByKind(changes).map(([kind, changesOfKind]) => section(kinds[kind] ?? kind, changesOfKind)),
     section(messages.release.knownIssues, knownIssues),
   ].join('');
 }
@@ -85,7 +86,7 @@ function itemsOf(content: Content, articlePage: PageName | undefined, origin: st
     const title = channel ? `${heading} · ${channel}` : heading;
     return {
       ...item(releasePage, version, { title, summary, content_html: notesHtml(release, content, toHtml) }, date),
-      tags: [...(channel ? [channel] : []), ...groupByKind(changes).map(([kind]) => messages.updates.kinds[kind])],
+      tags: [...(channel ? [channel] : []), ...kindsOf(changes).map((kind) => messages.updates.kinds[kind] ?? kind)],
     };
   });
 }

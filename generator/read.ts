@@ -7,6 +7,7 @@ import type { Language, LanguageEntry } from '../src/content/schemas/languages.t
 import { legalDocumentSchema } from '../src/content/schemas/legal.ts';
 import type { Messages } from '../src/content/schemas/messages.ts';
 import type { Releases } from '../src/content/schemas/releases.ts';
+import type { Site } from '../src/content/schemas/site.ts';
 import type { BuildEnvironment } from '../src/lib/env.ts';
 import { articlePages, recordOf } from '../src/lib/paths.ts';
 import { checkCitations } from './content/check-citations.ts';
@@ -139,11 +140,19 @@ function readSite(context: CheckContext, palette: Palette | undefined, brand: st
   return site && { ...site, brand: brand ?? site.brand };
 }
 
+/** Adds the names of the kinds of changes in site.json to those in messages.json. */
+function withOwnKinds({ updates, ...messages }: Messages, ownKinds: Site['changeKinds'] = []): Messages {
+  const kinds = { ...updates.kinds, ...Object.fromEntries(ownKinds.map(({ id, name }) => [id, name])) };
+  const counts = { ...updates.counts, ...Object.fromEntries(ownKinds.map(({ id, count }) => [id, count])) };
+  return { ...messages, updates: { ...updates, kinds, counts } };
+}
+
 /** Reads the messages, which must have the fields of the default language's messages. */
-function readMessages(context: CheckContext, defaultContext: CheckContext | undefined) {
+function readMessages(context: CheckContext, defaultContext: CheckContext | undefined, site: Site | undefined) {
   const parsed = readKind('messages', context);
   const original = defaultContext ? defaultContext.parsedParts.get('messages') : parsed;
-  return readPart(context, 'messages', messagesSchema(original && dataOf(original)), () => parsed);
+  const messages = readPart(context, 'messages', messagesSchema(original && dataOf(original)), () => parsed);
+  return messages && withOwnKinds(messages, site?.changeKinds);
 }
 
 const headingsOf = ({ updates, release }: Messages): ReleaseHeadings => ({
@@ -165,7 +174,7 @@ function readLanguage(
   const readJson = <Kind extends JsonKind>(kind: Kind) =>
     readPart(context, kind, schemas[kind], () => readKind(kind, context));
   const site = readSite(context, palette, brand);
-  const messages = readMessages(context, defaultContext);
+  const messages = readMessages(context, defaultContext, site);
   const legal = recordOf(legalPages, (name) =>
     readPart(context, name, legalDocumentSchema, () => readLegal(name, context)),
   );
@@ -230,7 +239,7 @@ function checkAcrossFiles(context: LanguageContent, today: string, lastDay: stri
   return { written: context.content, withScheduled, publishedContent };
 }
 
-type Site = Partial<Pick<BuildEnvironment, 'title' | 'siteOrigin' | 'mode'>>;
+type BuildSettings = Partial<Pick<BuildEnvironment, 'title' | 'siteOrigin' | 'mode'>>;
 
 /** Changes content that was read and checked, before it is published. */
 export type ContentChange = (content: Content) => Content;
@@ -239,7 +248,7 @@ export type ContentChange = (content: Content) => Content;
 function checkFolder(
   folder: Folder & { texts: Texts },
   allProblems: Problem[],
-  { title: brand, siteOrigin, mode }: Site,
+  { title: brand, siteOrigin, mode }: BuildSettings,
   today: string,
 ) {
   const contentWarnings: Problem[] = [];
@@ -319,7 +328,7 @@ let lastCheck: { inputs: string; texts: Texts; checked: ReturnType<typeof checkF
  * @param changes of files in `content/` that are not written yet
  * @returns all problems; if there are none, the published content, warnings, and notes on scheduled content
  */
-export function checkContent(root: string, site: Site = {}, today = localToday(), changes: Texts = new Map()) {
+export function checkContent(root: string, site: BuildSettings = {}, today = localToday(), changes: Texts = new Map()) {
   const problems: Problem[] = [];
   const report: Report = (place, fault, found) => problems.push({ ...place, ...fault, found });
   const folder = { root, report, texts: new Map(changes) };
@@ -352,7 +361,7 @@ export function checkContent(root: string, site: Site = {}, today = localToday()
 /** Reads `content/` for a build. `log` receives warnings and notes. `change` is that of the editor. @throws an error that lists all problems */
 export function readContent(
   root: string,
-  site?: Site,
+  site?: BuildSettings,
   today?: string,
   log: (line: string) => void = () => undefined,
   change?: ContentChange,

@@ -4,6 +4,8 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { innerSchema, keyField } from '../../src/content/fields.ts';
+import { loggedReleases } from '../../src/content/release-selections.ts';
+import { jsonFeed } from '../feeds.ts';
 import { projectRoot } from '../files.ts';
 import { anchorsOf } from '../manifests.ts';
 import { structuredData } from '../structured-data.ts';
@@ -140,6 +142,16 @@ test('downloads without words have names, and commands name their version', () =
   const [docker, freebsd] = ['docker-image', 'freebsd-riscv'].map((id) => files.find((file) => file.id === id));
   expect(docker).toMatchObject({ label: 'Docker', command: 'docker run parley:1.4.0' });
   expect(freebsd?.label).toBe('FreeBSD (.txz, RISC-V)');
+});
+
+test('a kind of changes of the content is a heading of its notes, and last in the log and in feeds', () => {
+  const changes = variants['a kind of changes of its own'] ?? [];
+  const [content] = checkSample(changes).contents;
+  expect(content && loggedReleases(content).kinds).toEqual(['new', 'improved', 'fixed', 'security', 'performance']);
+  const feed = content && jsonFeed(content, 'https://site.example');
+  expect(feed?.items.map(({ tags }) => tags)).toContainEqual(['Fixed', 'Performance']);
+  const withoutName = checkSample(changes.filter(({ file }) => !file.endsWith('site.json'))).lines;
+  expect(withoutName).toContainEqual(reported('en/releases/1.3.1.md … or the name of a kind in changeKinds of …'));
 });
 
 test('an unlisted platform has no files, and texts that name it cause a warning', () => {

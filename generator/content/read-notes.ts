@@ -2,7 +2,6 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { lineText, plainText } from '../../src/content/format.ts';
-import type { ChangeKind } from '../../src/content/names.ts';
 import { problem } from '../../src/content/problems.ts';
 import type { Language } from '../../src/content/schemas/languages.ts';
 import { type Inline, isoDateOrTime } from '../../src/content/schemas/primitives.ts';
@@ -40,8 +39,8 @@ export const releaseFactsSchema = v.object({
   ),
 });
 
-/** The headings of a release's parts, from messages.json. */
-export type ReleaseHeadings = Readonly<Record<ChangeKind | 'knownIssues' | 'before' | 'after' | 'app', string>>;
+/** The headings of a release's parts, from messages.json and site.json, by kind of change, `knownIssues`, `before`, `after` and `app`. */
+export type ReleaseHeadings = Readonly<Record<string, string>>;
 
 /** Returns a line as text, with asterisks around strong words. */
 const emphasisedText = (line: readonly Inline[]): string =>

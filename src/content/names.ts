@@ -57,17 +57,17 @@ export const isPublished = ({ url, command }: Omit<Way, 'kind'>): boolean => url
 /** What a source says about a claim, in the order of the buttons that visitors choose from. */
 export const verdicts = ['supports', 'contradicts', 'silent'] as const;
 
-/** In the order in which pages list them. */
-export const changeKinds = ['breaking', 'new', 'improved', 'fixed', 'security', 'deprecated', 'removed'] as const;
-export type ChangeKind = (typeof changeKinds)[number];
+/** The kinds of changes that messages.json names, in the order in which pages list them. Content names others in site.json. */
+const changeKinds = ['breaking', 'new', 'improved', 'fixed', 'security', 'deprecated', 'removed'] as const;
 
-export function groupByKind<Change extends { kind: ChangeKind }>(changes: readonly Change[]): [ChangeKind, Change[]][] {
-  const groups = changeKinds.map((kind): [ChangeKind, Change[]] => [
-    kind,
-    changes.filter((change) => change.kind === kind),
-  ]);
-  return groups.filter(([, changesOfKind]) => changesOfKind.length > 0);
+/** Returns the kinds of these changes, those of the content's own last. */
+export function kindsOf(changes: readonly { kind: string }[]): string[] {
+  const used = new Set(changes.map(({ kind }) => kind));
+  return [...new Set<string>([...changeKinds, ...used])].filter((kind) => used.has(kind));
 }
+
+export const groupByKind = <Change extends { kind: string }>(changes: readonly Change[]): [string, Change[]][] =>
+  kindsOf(changes).map((kind) => [kind, changes.filter((change) => change.kind === kind)]);
 
 /** The base URL of each picture in the image catalogue: that of the chat app's images, or of the website's. */
 export const imageBases = {

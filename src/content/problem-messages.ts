@@ -147,7 +147,8 @@ export const problemMessages = {
   'path-of-site': 'expected a path instead of the site’s own address',
   'redirect-rest': 'expected /* only at the end of another site’s address, and only if “from” ends in it, too',
   'redirect-chain': 'expected an address that is not redirected itself',
-  'release-heading': 'expected one of the headings {headings}',
+  'release-heading':
+    'expected one of the headings {headings}, or the name of a kind in changeKinds of content/<language>/site.json',
   'id-of-item': 'expected an id such as {#quick-start} at the end of the item',
   'list-of-changes': 'expected a list of changes under each heading',
   'listed-notes': 'expected the notes of a release that content/releases.json lists',

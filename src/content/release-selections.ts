@@ -1,5 +1,5 @@
 import { plainText } from './format.ts';
-import { changeKinds } from './names.ts';
+import { kindsOf } from './names.ts';
 import type { Content } from './page-content.ts';
 import { compareVersions, orderOf } from './release-order.ts';
 import type { Download } from './schemas/downloads.ts';
@@ -112,7 +112,7 @@ export function loggedReleases(content: OrderedContent) {
     /** Likewise; a product with a build each night has thousands. */
     preReleases: preReleases.slice(0, SHOWN_IN_FULL).map(datedVersion),
     /** The kinds of changes that any release has. */
-    kinds: changeKinds.filter((kind) => releases.some(({ changes }) => changes.some((change) => change.kind === kind))),
+    kinds: kindsOf(releases.flatMap(({ changes }) => changes)),
   };
 }
 

@@ -11,7 +11,12 @@ type Translated<Texts> = Texts extends string
       ? Translated<Text>[]
       : { [Name in keyof Texts]: Translated<Texts[Name]> };
 
+/** The kinds of changes also have the names that site.json gives to others. */
+type NamesOfKinds = {
+  updates: { kinds: Readonly<Record<string, string>>; counts: Readonly<Record<string, Plural>> };
+};
+
 /** Typed by the texts of one language (tsconfig.json). The content check ensures that the others have the same keys. */
-export type Messages = Translated<typeof texts> & { language: Language };
+export type Messages = Translated<typeof texts> & NamesOfKinds & { language: Language };
 export type ReportMessages = Messages['report'];
 export type UploadMessages = ReportMessages['upload'];

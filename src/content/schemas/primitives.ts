@@ -116,15 +116,17 @@ export const pictureName = mark(pattern(/^[A-Za-z][\w-]*$/, 'picture-name'), { r
 
 export const imageSchema = v.object({ name: pictureName, alt: words });
 
+const pluralForm = mark(words, { placeholders: ['count'] });
+
 /** By the categories of Intl.PluralRules, which differ between languages. `{count}` is the formatted number. */
 export const pluralSchema = mark(
   v.object({
-    zero: v.optional(words),
-    one: v.optional(words),
-    two: v.optional(words),
-    few: v.optional(words),
-    many: v.optional(words),
-    other: words,
+    zero: v.optional(pluralForm),
+    one: v.optional(pluralForm),
+    two: v.optional(pluralForm),
+    few: v.optional(pluralForm),
+    many: v.optional(pluralForm),
+    other: pluralForm,
   }),
   { owner: 'texts' },
 );

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { mark } from '../fields.ts';
-import { changeKinds } from '../names.ts';
 import { platformSchema } from './downloads.ts';
 import { releasePlateSchema } from './plate.ts';
 import {
@@ -21,7 +20,7 @@ import {
 /** The anchor of a change or an issue on the release's page, the same in every language. */
 const noteId = anchor('downloads', 'known-issues', 'leave-upload', 'release-platforms', 'report', 'report-sent');
 
-const changeSchema = v.object({ id: noteId, kind: v.picklist(changeKinds), content: flowSchema });
+const changeSchema = v.object({ id: noteId, kind: id, content: flowSchema });
 
 export const releaseSchema = v.object({
   version: mark(version, { key: true }),

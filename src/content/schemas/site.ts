@@ -1,11 +1,24 @@
 import * as v from 'valibot';
 import { homePage, type PageName, pageNames } from '../../lib/paths.ts';
 import { mark } from '../fields.ts';
-import { dated, email, heading, id, pictureName, properName, target, url, words } from './primitives.ts';
+import { dated, email, heading, id, pictureName, pluralSchema, properName, target, url, words } from './primitives.ts';
 
 const urlOrNothing = v.union([v.literal(''), url], 'url-or-nothing');
 
 const hideablePages: readonly PageName[] = pageNames.filter((name) => name !== homePage);
+
+/** The parts of release notes that are no changes (read-notes.ts). */
+const otherHeadings = ['before', 'after', 'app'];
+
+/** `name` is the heading in release notes. */
+const changeKindSchema = v.object({
+  id: v.pipe(
+    id,
+    v.check((value) => !otherHeadings.includes(value), 'free-id'),
+  ),
+  name: heading,
+  count: pluralSchema,
+});
 
 export const siteSchema = v.object({
   ...dated,
@@ -39,6 +52,8 @@ export const siteSchema = v.object({
    */
   hiddenPages: v.optional(v.array(v.picklist(hideablePages, 'hideable-page')), []),
   links: v.array(v.object({ id, label: heading, to: target })),
+  /** Kinds of changes that the site does not know. */
+  changeKinds: v.optional(v.array(changeKindSchema), []),
 });
 
 export type Site = v.InferOutput<typeof siteSchema>;

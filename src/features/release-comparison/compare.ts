@@ -1,4 +1,4 @@
-import { type ChangeKind, groupByKind } from '@/content/names';
+import { groupByKind } from '@/content/names';
 import type { ReleaseEntry } from '@/content/release-selections';
 import { plainVersion } from '@/lib/paths';
 
@@ -15,7 +15,7 @@ export type Comparison =
       isReversed: boolean;
       count: number;
       /** Newest first, without releases that changed nothing. */
-      releases: readonly { version: string; changesByKind: [ChangeKind, ReleaseEntry['changes'][number][]][] }[];
+      releases: readonly { version: string; changesByKind: [string, ReleaseEntry['changes'][number][]][] }[];
     };
 
 const highestFirst = (releases: readonly ReleaseEntry[]): ReleaseEntry[] =>

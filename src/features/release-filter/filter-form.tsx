@@ -2,11 +2,10 @@ import { type InputEvent, type SubmitEvent, useCallback, useEffect, useRef } fro
 import { useSearchParams } from 'react-router';
 import { SelectField, TextField } from '@/components/field';
 import { Icon } from '@/components/icon';
-import type { ChangeKind } from '@/content/names';
 import type { Messages } from '@/content/schemas/messages';
-import type { PlatformNames } from '@/content/selections';
 import { useHydrated } from '@/lib/hydration';
 import {
+  type FilterOptions,
   fillForm,
   hasValues,
   queryOf,
@@ -21,12 +20,7 @@ import styles from './filter-form.module.css';
 const DEBOUNCE_MS = 200;
 
 type Props = {
-  content: {
-    messages: Messages['updates'];
-    platforms: PlatformNames;
-    kinds: readonly ChangeKind[];
-    preReleases: readonly unknown[];
-  };
+  content: FilterOptions & { messages: Messages['updates']; preReleases: readonly unknown[] };
   filter: ReleaseFilter;
   onInteract: () => void;
   onChange: (filter: ReleaseFilter) => void;
@@ -44,7 +38,7 @@ export function FilterForm({ content, filter, onInteract, onChange }: Props) {
   const updateUrl = () => {
     window.clearTimeout(timer.current);
     timer.current = 0;
-    if (form.current) onChange(readFilter(queryOf(form.current), platforms));
+    if (form.current) onChange(readFilter(queryOf(form.current), content));
   };
   useEffect(() => {
     if (!form.current) return;
@@ -70,7 +64,7 @@ export function FilterForm({ content, filter, onInteract, onChange }: Props) {
     updateUrl();
   };
   const anyOption = { value: '', label: messages.any };
-  const kindOptions = content.kinds.map((value) => ({ value, label: messages.kinds[value] }));
+  const kindOptions = content.kinds.map((value) => ({ value, label: messages.kinds[value] ?? value }));
   const platformOptions = Object.entries(platforms).map(([value, label]) => ({ value, label }));
   return (
     <search data-only="app" aria-label={messages.filter}>
@@ -116,7 +110,7 @@ export function focusFilter(container: Element | null): void {
 }
 
 /** The filter in the URL and its setter, which replaces the history entry, so that Back leaves the list. */
-export function useReleaseFilter(platforms: PlatformNames): [ReleaseFilter, (filter: ReleaseFilter) => void] {
+export function useReleaseFilter(options: FilterOptions): [ReleaseFilter, (filter: ReleaseFilter) => void] {
   const [query, setQuery] = useSearchParams();
   const isHydrated = useHydrated();
   const change = useCallback(
@@ -124,5 +118,5 @@ export function useReleaseFilter(platforms: PlatformNames): [ReleaseFilter, (fil
       setQuery((current) => writeFilter(current, filter), { replace: true, preventScrollReset: true }),
     [setQuery],
   );
-  return [isHydrated ? readFilter(query, platforms) : { q: '' }, change];
+  return [isHydrated ? readFilter(query, options) : { q: '' }, change];
 }

@@ -13,7 +13,10 @@ const release = (version: string, rest: Partial<ReleaseEntry>): ReleaseEntry => 
   ...rest,
 });
 
-const platforms = { windows: 'Windows', macos: 'macOS', linux: 'Linux', ios: 'iPhone', web: 'Web' };
+const options = {
+  kinds: ['new', 'fixed', 'security'],
+  platforms: { windows: 'Windows', macos: 'macOS', linux: 'Linux', ios: 'iPhone', web: 'Web' },
+};
 
 const releases = [
   release('1.2.0', { title: 'Folders' }),
@@ -27,7 +30,7 @@ const releases = [
   release('1.0.0', { title: '第一个版本', changes: [{ id: 'd', kind: 'new', text: '深色模式' }] }),
 ];
 const versionsFor = (query: string) =>
-  filterReleases(releases, readFilter(new URLSearchParams(query), platforms)).map(({ version }) => version);
+  filterReleases(releases, readFilter(new URLSearchParams(query), options)).map(({ version }) => version);
 
 describe('filterReleases and matchingChanges', () => {
   test.each([
@@ -52,7 +55,7 @@ describe('filterReleases and matchingChanges', () => {
   test('matchingChanges returns the changes that match a filter of kind or text', () => {
     const ids = (query: string) =>
       releases
-        .flatMap((release) => matchingChanges(release, readFilter(new URLSearchParams(query), platforms)))
+        .flatMap((release) => matchingChanges(release, readFilter(new URLSearchParams(query), options)))
         .map(({ id }) => id);
     expect(ids('q=dictation')).toEqual(['b']);
     expect(ids('kind=new')).toEqual(['a', 'd']);
@@ -70,6 +73,6 @@ describe('writeFilter', () => {
 
   test('writes the query that readFilter has read', () => {
     const query = new URLSearchParams('kind=fixed&platform=ios&q=a+%26+b&prereleases=show');
-    expect(`${writeFilter(new URLSearchParams(), readFilter(query, platforms))}`).toBe(`${query}`);
+    expect(`${writeFilter(new URLSearchParams(), readFilter(query, options))}`).toBe(`${query}`);
   });
 });

@@ -1,15 +1,17 @@
-import { type ChangeKind, changeKinds } from '@/content/names';
 import type { ReleaseEntry } from '@/content/release-selections';
 import type { PlatformNames } from '@/content/selections';
 import { plainVersion } from '@/lib/paths';
 
 export type ReleaseFilter = {
-  kind?: ChangeKind | undefined;
+  kind?: string | undefined;
   platform?: string | undefined;
   q: string;
   /** Pre-releases are shown, too. */
   preReleases?: boolean | undefined;
 };
+
+/** The kinds of changes and the systems from which visitors choose. */
+export type FilterOptions = { kinds: readonly string[]; platforms: PlatformNames };
 
 /** The value of `?prereleases=` that shows them. */
 export const showPreReleases = 'show';
@@ -30,8 +32,8 @@ const searchTextOf = (change: ReleaseEntry['changes'][number]): string => normal
 
 const wordsOf = ({ q }: ReleaseFilter): string[] => normalize(q).split(/\s+/).filter(Boolean).map(plainVersion);
 
-export const readFilter = (query: URLSearchParams, platforms: PlatformNames): ReleaseFilter => ({
-  kind: changeKinds.find((kind) => kind === query.get('kind')),
+export const readFilter = (query: URLSearchParams, { kinds, platforms }: FilterOptions): ReleaseFilter => ({
+  kind: kinds.find((kind) => kind === query.get('kind')),
   platform: Object.keys(platforms).find((platform) => platform === query.get('platform')),
   q: query.get('q')?.trim() ?? '',
   preReleases: query.get('prereleases') === showPreReleases || undefined,

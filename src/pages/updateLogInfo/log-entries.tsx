@@ -128,7 +128,7 @@ function Facts({ release, content }: FactsProps) {
       <ul className={shared.facts} aria-label={messages.kind}>
         {groupByKind(release.changes).map(([kind, { length }]) => (
           <li key={kind} className={classes(kind === 'security' && shared.security)}>
-            {formatPlural(messages.counts[kind], length, language)}{' '}
+            {formatPlural(messages.counts[kind] ?? messages.compare.changes, length, language)}{' '}
           </li>
         ))}
       </ul>

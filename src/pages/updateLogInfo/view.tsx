@@ -50,7 +50,7 @@ function useAllReleases(
 export function Component() {
   const content = useLoaderData<Content>();
   const { page, releases, messages, language, updated } = content;
-  const [filter, setFilter] = useReleaseFilter(content.platforms);
+  const [filter, setFilter] = useReleaseFilter(content);
   const [comparedVersions, setComparedVersions] = useComparedVersions(releases);
   const [hasInteracted, setInteracted] = useState(false);
   const needsAllReleases = hasInteracted || isFiltering(filter) || filter.preReleases || comparedVersions !== undefined;
@@ -203,7 +203,7 @@ function NoMatches({
   const { kind, platform, q } = filter;
   const widerFilters = [
     { condition: q, without: { ...filter, q: '' } },
-    { condition: kind ? messages.kinds[kind] : '', without: { ...filter, kind: undefined } },
+    { condition: (kind && messages.kinds[kind]) ?? '', without: { ...filter, kind: undefined } },
     { condition: (platform && platforms[platform]) ?? '', without: { ...filter, platform: undefined } },
   ]
     .filter(({ condition, without }) => condition && isFiltering(without))
