@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { projectRoot } from './files.ts';
 import { draw, drawVector, fitLines } from './pictures/drawing.ts';
-import type { Master } from './pictures/files.ts';
+import { type Master, qrCode } from './pictures/files.ts';
 import { drawIcons, iconMasters } from './pictures/icons.ts';
 import { withLogo } from './pictures/logo.ts';
 import {
@@ -151,4 +151,6 @@ test('a logo takes the place of mark and name in a preview, and an icon that of 
   const files = await drawIcons(iconMasters(new Map([['icon', master]])));
   expect(await pixel(files.get('icon-192.png'), 90)).toEqual([0x12, 0xcd, 0x56]);
   expect((await sharp(files.get('apple-touch-icon.png')).stats()).isOpaque).toBe(true);
+  const codes = [true, false].map((hasMark) => qrCode('https://site.example/', hasMark).includes('{mark}'));
+  expect(codes, 'the QR code then has no mark').toEqual([true, false]);
 });

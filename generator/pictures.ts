@@ -226,9 +226,9 @@ export function pictureTexts(content: Content, contents: Contents): PictureTexts
 
 /** Returns a function for each picture, which creates it. @throws if a master is missing, with the name of its file */
 function pictureTasks(contents: Contents, siteOrigin: string): (() => Promise<Picture>)[] {
-  const masters = readMasters(siteOrigin);
-  const textsOf = (content: Content) => pictureTexts(content, contents);
   const [first, ...others] = contents;
+  const masters = readMasters(siteOrigin, !first.site.logo);
+  const textsOf = (content: Content) => pictureTexts(content, contents);
   const texts = drawableTexts(textsOf(first));
   const editions: [Edition, ...Edition[]] = [
     { language: first.language, texts },

@@ -24,14 +24,14 @@ export type Drawing = { file: string; svg: string };
 export type Master = Drawing | { file: string; photo: Buffer };
 export type Masters = ReadonlyMap<string, Master>;
 
-/** Reads the masters by name. The QR code of the download page is generated, unless it has a master. */
-export function readMasters(siteOrigin: string): Masters {
+/** Reads the masters by name. The QR code of the download page is generated, unless it has a master. A brand with a logo has no mark. */
+export function readMasters(siteOrigin: string, hasMark: boolean): Masters {
   const read = (master: string): Master => {
     const file = pathBelow(projectRoot, master);
     const absolute = path.join(projectRoot, file);
     return file.endsWith('.svg') ? { file, svg: readText(absolute) } : { file, photo: readFileSync(absolute) };
   };
-  const generatedCode = qrCode(new URL(pagePath(pageForSubject('downloads')), siteOrigin).href);
+  const generatedCode = qrCode(new URL(pagePath(pageForSubject('downloads')), siteOrigin).href, hasMark);
   const files = [...masterFiles(projectRoot)].map(([name, file]) => [name, read(file)] as const);
   return new Map<string, Master>([[qrCodeName, { file: 'the QR code', svg: generatedCode }], ...files]);
 }
@@ -139,8 +139,11 @@ const markShare = 0.22;
 /** The same in both themes, because many readers cannot read an inverted code. The paper is not white, to be dim at night. */
 const codeColours = { paper: '#f3eee4', ink: '#1b1a17' };
 
-/** Draws a QR code (error correction H) with the mark in its centre. `size` is the width in CSS pixels with the quiet zone. */
-export function qrCode(url: string, size = 320): string {
+/** In CSS pixels, with the quiet zone. */
+const codeSize = 320;
+
+/** Draws a QR code (error correction H), if `hasMark` with the mark in its centre. */
+export function qrCode(url: string, hasMark: boolean): string {
   const code = qrcode(0, 'H');
   code.addData(url, 'Byte');
   code.make();
@@ -154,12 +157,13 @@ export function qrCode(url: string, size = 320): string {
   // The mark's background covers whole modules, and extends at least half a module beyond the mark on each side.
   const clearStart = Math.floor(markStart - 0.5);
   const clearSize = count - 2 * clearStart;
-  const scale = size / (count + 2 * quietZone);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}">
-<rect width="${size}" height="${size}" fill="${codeColours.paper}"/>
+  const scale = codeSize / (count + 2 * quietZone);
+  const mark = `<rect x="${clearStart}" y="${clearStart}" width="${clearSize}" height="${clearSize}" fill="${codeColours.paper}"/>
+<path d="{mark}" fill="${readColour('seal', 'light')}" fill-rule="evenodd" shape-rendering="auto" transform="translate(${markStart} ${markStart}) scale(${markSize / markGrid})"/>
+`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${codeSize}" height="${codeSize}" viewBox="0 0 ${codeSize} ${codeSize}">
+<rect width="${codeSize}" height="${codeSize}" fill="${codeColours.paper}"/>
 <g transform="scale(${scale}) translate(${quietZone} ${quietZone})" shape-rendering="crispEdges">
 <path d="${darkModules.join('')}" fill="${codeColours.ink}"/>
-<rect x="${clearStart}" y="${clearStart}" width="${clearSize}" height="${clearSize}" fill="${codeColours.paper}"/>
-<path d="{mark}" fill="${readColour('seal', 'light')}" fill-rule="evenodd" shape-rendering="auto" transform="translate(${markStart} ${markStart}) scale(${markSize / markGrid})"/>
-</g></svg>`;
+${hasMark ? mark : ''}</g></svg>`;
 }

@@ -13,7 +13,14 @@ export type ShownExchange = {
   quote: string;
 };
 
-type ShownWindow = ShownExchange & { brand: string; list: readonly string[]; stamp?: string; next?: string };
+/** A brand with a logo has no drawn mark in the window’s bar. */
+type ShownWindow = ShownExchange & {
+  brand: string;
+  hasLogo?: true;
+  list: readonly string[];
+  stamp?: string;
+  next?: string;
+};
 type ShownPhone = ShownExchange & Pick<NonNullable<Plate['phone']>, 'title' | 'picture' | 'pictureAlt'>;
 
 /** What `AppPlate` shows (src/features/app-plate): a window, a phone or both, in words or as screenshots. */
@@ -34,6 +41,8 @@ function numbered(lines: readonly { text: string; unsure?: boolean | undefined }
   });
 }
 
+const titleOf = ({ brand, logo }: Pick<Site, 'brand' | 'logo'>) => ({ brand, ...(logo && { hasLogo: true as const }) });
+
 const shownWindow = ({ history, answer, ...rest }: NonNullable<Plate['window']>) => ({
   ...rest,
   list: history.map(({ title }) => title),
@@ -46,19 +55,19 @@ export function homePlate({
   site,
 }: {
   home: Pick<Home, 'plate'>;
-  site: Pick<Site, 'brand'>;
+  site: Pick<Site, 'brand' | 'logo'>;
 }): AppPlateContent | undefined {
   if (!plate) return undefined;
   const { caption, screenshots, phone, window } = plate;
   if (screenshots) return { caption, screenshots };
   return {
     caption,
-    ...(window && { window: { ...shownWindow(window), brand: site.brand } }),
+    ...(window && { window: { ...shownWindow(window), ...titleOf(site) } }),
     ...(phone && { phone: { ...phone, answer: numbered(phone.answer) } }),
   };
 }
 
 /** Returns the app as a release's notes describe it. */
-export const releasePlate = ({ answer, ...rest }: ReleasePlate, { brand }: Site): AppPlateContent => ({
-  window: { ...rest, brand, answer: numbered(answer.map((text) => ({ text }))) },
+export const releasePlate = ({ answer, ...rest }: ReleasePlate, site: Site): AppPlateContent => ({
+  window: { ...rest, ...titleOf(site), answer: numbered(answer.map((text) => ({ text }))) },
 });

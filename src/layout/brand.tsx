@@ -1,7 +1,7 @@
 import { classes } from '@/components/classes';
-import { BrandMark } from '@/components/icon';
+import type { BrandMark } from '@/components/icon';
 import { SiteLink } from '@/components/link';
-import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
+import { BrandSign } from '@/features/image-catalogue/brand-sign';
 import { rootPath } from '@/lib/paths';
 import styles from './brand.module.css';
 import { useLayoutContent } from './layout-content.ts';
@@ -19,20 +19,7 @@ export function Brand({ mark, loading, ...props }: Props) {
   const { brand, logo } = useLayoutContent().site;
   return (
     <SiteLink {...props} to={rootPath}>
-      {logo ? (
-        // Styles set the height. The width follows from the picture, of which the attributes have the aspect ratio.
-        <CatalogueImage
-          name={logo.name}
-          alt={logo.hasName ? brand : ''}
-          width={240}
-          height={64}
-          sizes="240px"
-          loading={loading}
-          className={styles.logo}
-        />
-      ) : (
-        <BrandMark kind={mark} />
-      )}
+      <BrandSign logo={logo} alt={logo?.hasName ? brand : ''} loading={loading} kind={mark} />
       {!logo?.hasName && <span className={classes(styles.name, brand.length > LONG_NAME && styles.long)}>{brand}</span>}
     </SiteLink>
   );

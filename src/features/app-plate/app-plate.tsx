@@ -41,11 +41,11 @@ export function AppPlate({ plate, show, renderPicture, className }: Props) {
   );
 }
 
-function Window({ brand, list, stamp, next, ...exchange }: NonNullable<AppPlateContent['window']>) {
+function Window({ brand, hasLogo, list, stamp, next, ...exchange }: NonNullable<AppPlateContent['window']>) {
   return (
     <div className={styles.window}>
       <p className={styles.bar}>
-        <BrandMark /> <span>{brand}</span>
+        {!hasLogo && <BrandMark />} <span>{brand}</span>
       </p>
       <ul className={styles.list}>
         {list.map((title) => (

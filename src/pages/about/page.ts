@@ -33,6 +33,7 @@ export const manifest = {
     page: content.pages.about,
     hasFigures: true,
     about: content.about,
+    logo: content.site.logo,
     releases: milestoneReleases(content),
     messages: content.messages.about,
   }),

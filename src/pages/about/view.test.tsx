@@ -13,9 +13,13 @@ const role = (name: string, image?: { name: 'CEO'; alt: string }) => ({
   ...(image && { image }),
 });
 const messages = { mailbox: 'Write to', answered: 'Answered', evidence: 'Check it' };
-const contact = (...list: ReturnType<typeof role>[]) =>
+const contact = (person: ReturnType<typeof role>, logo?: { name: string; hasName: boolean }) =>
   renderToStaticMarkup(
-    <Contact contact={{ heading: 'Who', lead: 'One person', action: 'Write', list }} messages={messages} />,
+    <Contact
+      contact={{ heading: 'Who', lead: 'One person', action: 'Write', list: [person] }}
+      logo={logo}
+      messages={messages}
+    />,
   );
 
 test('Contact shows a role with its person, mailbox, answer time, evidence and picture', () => {
@@ -30,6 +34,13 @@ test('Contact shows a role with its person, mailbox, answer time, evidence and p
   ])
     expect(html).toContain(shown);
   expect(contact(role(''))).not.toContain('<img');
+});
+
+test('a logo takes the place of the mark beside the contacts', () => {
+  expect(contact(role(''))).toContain('viewBox="0 0 16 16"');
+  const html = contact(role(''), { name: 'logo', hasName: true });
+  expect(html).toMatch(/<img [^>]*alt=""/);
+  expect(html).not.toContain('viewBox="0 0 16 16"');
 });
 
 test.each([

@@ -1,13 +1,13 @@
 import { useLoaderData } from 'react-router';
 import { ButtonLink } from '@/components/button';
 import { classes } from '@/components/classes';
-import { BrandMark } from '@/components/icon';
 import { TextLink } from '@/components/link';
 import { RichText } from '@/components/rich-text';
 import { Column, Heading, Lead, Section } from '@/components/section';
 import { YearList } from '@/components/year-list';
 import type { About } from '@/content/schemas/pages';
 import type { Figures } from '@/features/build-figures/load-figures';
+import { BrandSign } from '@/features/image-catalogue/brand-sign';
 import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
 import { formatDate } from '@/lib/intl';
 import shared from '@/styles/shared.module.css';
@@ -20,14 +20,14 @@ type Milestone = About['timeline']['list'][number];
 
 export function Component() {
   const content = useLoaderData<Content & { measuredFigures: Figures }>();
-  const { page, about, messages, measuredFigures } = content;
+  const { page, about, logo, messages, measuredFigures } = content;
   const shown = shownSections(about);
   return (
     <>
       <Section layout="opening">
         <div className={styles.founding}>
-          <p className={styles.pageName}>
-            <BrandMark /> {page.heading}
+          <p className={classes(styles.pageName, logo && styles.withLogo)}>
+            <BrandSign logo={logo} /> {page.heading}
           </p>
           <Heading level={1} size="poster" className={styles.sentence}>
             {about.founding.sentence}
@@ -48,7 +48,7 @@ export function Component() {
         <RichText blocks={about.mission.body} />
       </Section>
       {shown.includes(sections.principles) && <Principles principles={about.principles} />}
-      {shown.includes(sections.contact) && <Contact contact={about.contact} messages={messages} />}
+      {shown.includes(sections.contact) && <Contact contact={about.contact} logo={logo} messages={messages} />}
       {shown.includes(sections.timeline) && <Timeline content={content} />}
       {shown.includes(sections['press-kit']) && <PressKit kit={about.pressKit} messages={messages} />}
       <Colophon specimen={about.founding.image} measuredFigures={measuredFigures} messages={messages.colophon} />
@@ -124,14 +124,15 @@ const withoutScheme = (to: string): string => to.replace(/^(?:mailto:|https?:\/\
 
 type ContactProps = {
   contact: About['contact'];
+  logo?: Content['logo'];
   messages: Pick<Content['messages'], 'mailbox' | 'answered' | 'evidence'>;
 };
 
-export function Contact({ contact: { heading, lead, list }, messages }: ContactProps) {
+export function Contact({ contact: { heading, lead, list }, logo, messages }: ContactProps) {
   return (
     <Section id={sections.contact}>
       <Column span={4}>
-        <BrandMark className={styles.contactMark} />
+        <BrandSign logo={logo} className={logo ? styles.contactLogo : styles.contactMark} />
         <Heading level={2}>{heading}</Heading>
         <Lead size="l">{lead}</Lead>
       </Column>

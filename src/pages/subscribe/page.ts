@@ -24,6 +24,7 @@ export const manifest = {
     receipt: receiptPromises(content),
     terms: termsWithQuotations(content),
     questions: questionsFor(content.faq, 'subscribe'),
+    logo: content.site.logo,
     abilitiesImage: content.home.features.image,
     messages: content.messages.subscribe,
   }),

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Citation } from '@/components/citation';
-import { BrandMark } from '@/components/icon';
 import { Heading } from '@/components/section';
 import { VisuallyHidden } from '@/components/visually-hidden';
 import { formatMessage, formatVisitorsDay } from '@/content/format';
 import type { Messages } from '@/content/schemas/messages';
 import type { Plan } from '@/content/schemas/plans';
 import { isPaid, isPeriodic, priceOf } from '@/content/selections';
+import { BrandSign } from '@/features/image-catalogue/brand-sign';
 import { useHydrated } from '@/lib/hydration';
 import { formatNumber } from '@/lib/intl';
 import type { Content } from './page.ts';
@@ -56,13 +56,13 @@ export const plansOnReceipt = ({ plans, currency }: Content['plans']): Plan[] =>
     return isPeriodic(price) && isPaid(price);
   });
 
-type Props = { content: Pick<Content, 'plans' | 'receipt' | 'messages'> };
+type Props = { content: Pick<Content, 'plans' | 'receipt' | 'logo' | 'messages'> };
 
 /**
  * The sum of a payment today, and the dates that follow, each with the sentence of the agreement that promises it. Before hydration
  * the payment is on a sample day. Renders nothing if no plan is paid by month or year.
  */
-export function Receipt({ content: { plans, receipt, messages } }: Props) {
+export function Receipt({ content: { plans, receipt, logo, messages } }: Props) {
   const { currency, language, updated } = plans;
   const receiptMessages = messages.receipt;
   const isHydrated = useHydrated();
@@ -77,7 +77,7 @@ export function Receipt({ content: { plans, receipt, messages } }: Props) {
         <Heading level={2} size="s" id="receipt">
           {receiptMessages.heading}
         </Heading>
-        <BrandMark />
+        <BrandSign logo={logo} />
       </div>
       <fieldset className={styles.plans}>
         <legend>

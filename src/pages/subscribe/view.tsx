@@ -83,7 +83,7 @@ function PlanColumns({ content }: Props) {
             ))}
           </ul>
         )}
-        <Receipt content={{ plans: content.plans, receipt, messages }} />
+        <Receipt content={{ plans: content.plans, receipt, logo: content.logo, messages }} />
       </div>
     </Section>
   );
