@@ -1,7 +1,8 @@
 import type { Rspack } from '@rsbuild/core';
 import Color from 'colorjs.io';
+import type { Language } from '../src/content/schemas/languages.ts';
 import { encoders } from './emit.ts';
-import { headingFamilies } from './fonts.ts';
+import { familiesFor } from './fonts.ts';
 import type { Theme } from './pictures/brand.ts';
 import { backgrounds, readColour } from './pictures/palette.ts';
 import { shippedPackages } from './site-files.ts';
@@ -33,6 +34,7 @@ export async function measureFigures(
   html: string,
   sizeOf: (url: string) => Promise<number>,
   stats: Rspack.StatsCompilation,
+  languages: readonly Language[],
 ): Promise<Figures> {
   const urls = initialRequests(html);
   const sizes = await Promise.all(urls.map(sizeOf));
@@ -44,7 +46,7 @@ export async function measureFigures(
     requests: String(urls.length + 1),
     // Rounded down, so that the page does not claim more than it has.
     contrast: (Math.floor(lowestContrast() * 10) / 10).toFixed(1),
-    typefaces: headingFamilies().replaceAll(', ', ' + '),
+    typefaces: familiesFor(languages).join(' + '),
     packages: `${packages.length} · ${licences.join(', ')}`,
   };
 }

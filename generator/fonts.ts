@@ -6,7 +6,7 @@ import subsetFont from 'subset-font';
 import * as v from 'valibot';
 import { walkFields } from '../src/content/fields.ts';
 import type { Content } from '../src/content/page-content.ts';
-import { hasHeadingFont } from '../src/content/schemas/languages.ts';
+import { hasHeadingFont, type Language } from '../src/content/schemas/languages.ts';
 import { contentSchema } from './content/content-schema.ts';
 import type { Contents } from './content/reading.ts';
 import { cachedFile, cacheFolder, digest, type Files } from './files.ts';
@@ -43,6 +43,12 @@ function familyOf(packageName: string): string {
 
 export function headingFamilies({ latin, han } = typefaceOf()): string {
   return [latin, han].map(familyOf).join(', ');
+}
+
+/** Returns the families of headings in these languages: the Chinese one only if one of them needs it. */
+export function familiesFor(languages: readonly Language[]): string[] {
+  const { latin, han } = typefaceOf();
+  return (languages.some(hasHeadingFont) ? [latin, han] : [latin]).map(familyOf);
 }
 
 export function fontPackages() {

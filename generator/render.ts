@@ -111,6 +111,7 @@ async function addFigures(files: Map<string, string | Buffer>, { contents, stats
     const content = Buffer.from(file);
     return url.endsWith('.svg') ? (await encoders.br(content)).length : content.length;
   };
+  const languages = contents.map(({ language }) => language);
   const figuresByLanguage: Record<string, Record<string, Figures>> = {};
   for (const { language } of contents) {
     const figuresByPage: Record<string, Figures> = {};
@@ -119,7 +120,7 @@ async function addFigures(files: Map<string, string | Buffer>, { contents, stats
       const isPage = typeof html === 'string' && file.startsWith(`/pages/${language}/`);
       const page = isPage ? pageWithFigures(html) : undefined;
       if (!isPage || !page) continue;
-      const figures = await measureFigures(html, sizeOf, stats);
+      const figures = await measureFigures(html, sizeOf, stats, languages);
       figuresByPage[page] = figures;
       files.set(file, fillInFigures(html, figures));
     }

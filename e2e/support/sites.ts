@@ -79,7 +79,7 @@ const editedSites: Readonly<Record<string, EditedSite>> = {
         's',
       ),
       'pages/en/downLoad.html': new RegExp(`\\.${adoptedBrand.slug}`),
-      'colophon.json': /Instrument Sans/,
+      'colophon.json': /"Instrument Sans"/,
     },
     absent: () => ({
       '**': wordsOfBrand(readContent(projectRoot)),
