@@ -103,14 +103,13 @@ export const substituteValues: PlaceholderValues = Object.fromEntries(
   ]),
 );
 
-/** True for the address of a hidden page, or of a section that its page does not have. */
+/** True for the address of a hidden page or of its feed, or of a section that its page does not have. */
 export function leadsToAbsentPart(to: string, content: Content): boolean {
   if (!to.startsWith('/')) return false;
   const { pathname, hash } = new URL(to, 'https://site.example');
   const page = pageAt(pathname);
-  if (page === undefined) return false;
-  const isAbsentSection = hash !== '' && isAbsent(content, page, decodeURIComponent(hash.slice(1)));
-  return isAbsentSection || leadsToHiddenPage(to, content.site);
+  const isAbsentSection = page && hash !== '' && isAbsent(content, page, decodeURIComponent(hash.slice(1)));
+  return Boolean(isAbsentSection) || leadsToHiddenPage(to, content.site);
 }
 
 function withoutAbsentParts(content: Content): Navigation {

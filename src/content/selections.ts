@@ -1,4 +1,4 @@
-import { type PageName, pageAt } from '../lib/paths.ts';
+import { type PageName, pageAt, pageOfFeed } from '../lib/paths.ts';
 import { isFile } from './names.ts';
 import type { Download, Downloads } from './schemas/downloads.ts';
 import type { Faq, FaqEntry } from './schemas/faq.ts';
@@ -14,9 +14,10 @@ export function layoutSite({ brand, logo, tagline, links, owner, app, hiddenPage
 export const isHidden = ({ hiddenPages }: Pick<Site, 'hiddenPages'>, page: PageName): boolean =>
   hiddenPages.some((name) => name === page);
 
-/** True for a link to a hidden page. */
+/** True for a link to a hidden page, or to its feed. */
 export function leadsToHiddenPage(to: string, site: Pick<Site, 'hiddenPages'>): boolean {
-  const page = pageAt(to.split(/[?#]/, 1)[0] ?? '');
+  const path = to.split(/[?#]/, 1)[0] ?? '';
+  const page = pageAt(path) ?? pageOfFeed(path);
   return page !== undefined && isHidden(site, page);
 }
 

@@ -80,6 +80,12 @@ export const pageAddress = (origin: string, name: PageName, item?: string): URL 
 export const feedPath = (language: string, format: 'atom' | 'json', articlePage?: PageName) =>
   `/feeds/${articlePage ? `${articlePage}.` : ''}${language}.${format === 'json' ? 'jsonfeed' : 'atom'}`;
 
+/** Returns the page whose articles or releases a feed has; undefined for another path. */
+export function pageOfFeed(pathname: string): PageName | undefined {
+  const match = /^\/feeds\/(?:(\w+)\.)?[\w-]+\.(?:atom|jsonfeed)$/.exec(pathname);
+  return match ? (articlePages.find((page) => page === match[1]) ?? 'updateLogInfo') : undefined;
+}
+
 export const faqSectionId = 'faq';
 
 export const thirdPartySection = 'third-party-scripts';
