@@ -17,6 +17,7 @@ import {
   readFlags,
   slugOf,
 } from './adopt/questions.ts';
+import { partNotes, planNotes } from './adopt/words.ts';
 import { reportContent } from './content-check.ts';
 
 /** Asks for the answers that are not in `answers`, and adds them. @throws at Ctrl-C */
@@ -65,7 +66,8 @@ await main(async () => {
   console.log();
   reportContent(projectRoot);
   const notes = [...(parsed.accent ? accentNotes(readBrand()) : []), ...figureNotes(projectRoot, figures)];
-  if (isFirstRun) notes.push(...pictureNotes(projectRoot));
+  notes.push(...partNotes(projectRoot, parsed.without ?? []));
+  if (isFirstRun) notes.push(...planNotes(projectRoot), ...pictureNotes(projectRoot));
   for (const note of notes) console.log(`Note: ${note}`);
   console.log('\nNext: edit your words and facts (docs/editing.md), run npm test, and commit.');
 });

@@ -13,6 +13,7 @@ import { makeContent } from '../setup/own-content.ts';
 import { adopt, requireCleanWorkTree, writeChanges } from './adopt/adopt.ts';
 import { accentNotes, figureNotes, pictureNotes, planFigures } from './adopt/notes.ts';
 import { type Answers, answersSchema, currentAnswers, optionalParts, readFlags, slugOf } from './adopt/questions.ts';
+import { partNotes, planNotes } from './adopt/words.ts';
 import { readableTexts } from './content-check.ts';
 import { upgradeContent } from './content-upgrade.ts';
 import { addLanguage } from './language.ts';
@@ -180,6 +181,10 @@ test.each([...optionalParts.map((part) => [part]), [...optionalParts]])(
     const isFree = without.includes('membership');
     expect(left).toEqual(optionalParts.filter((part) => !without.includes(part) && !(isFree && part === 'free-plan')));
     expect(String(content?.pages.subscribe.heading).includes('{price}'), 'a price in the heading').toBe(!isFree);
+    const [planNote = ''] = planNotes(root);
+    expect([planNote !== '', planNote.includes('“No card needed”')]).toEqual([!isFree, left.includes('free-plan')]);
+    if (isFree)
+      expect(partNotes(root, without).join()).toMatch(/without membership, check .*about\.contact\.list\[\d\]/);
   },
 );
 
@@ -262,7 +267,13 @@ test('npm run adopt keeps a bright accent, says which colour texts have, and whi
   const notes = figureNotes(root, figures).join('\n');
   expect(notes).toMatch(new RegExp(`is still in content/en/home\\.json:\\d+: "lead": "${lead}`));
   expect(notes).not.toContain('Bake');
-  expect(pictureNotes(root).join('\n')).toContain('the sample’s member. Replace by: a membership card');
+  const pictures = pictureNotes(root).join('\n');
+  expect(pictures).toContain('the sample’s member. Replace by: a membership card');
+  const textsOfSample = globSync('sample/**/*.{json,md}', { cwd: projectRoot }).map((file) =>
+    textIn(projectRoot, file),
+  );
+  for (const file of globSync('*.*', { cwd: path.join(projectRoot, 'public') }))
+    if (textsOfSample.some((text) => text.includes(`"/${file}"`))) expect(pictures).toContain(file);
 });
 
 test('npm run content:upgrade adds new messages in every language, and removes unused ones and sections', async () => {

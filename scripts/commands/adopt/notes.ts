@@ -82,17 +82,24 @@ const samplePictures: Readonly<Record<string, string>> = {
   member: 'a membership card: your own picture for membership.image in home.json, or remove this field',
   aboutUsText: 'a specimen of the typeface, at the end of the about page: any picture of 960 × 720',
   'CEO, CTO, sealedLetter, counterBell': 'drawings of the contacts: portraits, or no image in about.json',
-  preview: 'the pictures of shared links: your own layout, with {title} and {brand}',
+  'preview, preview-app': 'the pictures of shared links: your own layout, with {title} and {brand}',
 };
+
+/** The files of `public/` that the sample's pages show. They stay, because the kit's tests read the sample. */
+const sampleFiles = ['recipe-card.svg', 'recipe-card-zh-CN.svg'];
 
 const filesOf = (names: string): string[] => names.split(', ').map((name) => `images/${name}.svg`);
 
 /** Names the sample's pictures that a site still has. */
-export const pictureNotes = (root: string): string[] =>
-  Object.entries(samplePictures).flatMap(([names, replacement]) => {
+export function pictureNotes(root: string): string[] {
+  const inContent = Object.entries(samplePictures).flatMap(([names, replacement]) => {
     const isSample = filesOf(names).some((file) => {
       const own = path.join(root, 'content', file);
       return existsSync(own) && readText(own) === readText(path.join(projectRoot, 'sample', file));
     });
     return isSample ? [`content/images has the sample’s ${names}. Replace by: ${replacement}`] : [];
   });
+  const files = sampleFiles.filter((file) => existsSync(path.join(root, 'public', file))).join(', ');
+  const cards = `public/ has the sample’s ${files}, a recipe’s card. Name your own pictures in check.answers, features.list and plate of each home.json; the kit’s tests need these files`;
+  return files ? [...inContent, cards] : inContent;
+}
