@@ -172,7 +172,8 @@ test.each([...optionalParts.map((part) => [part]), [...optionalParts]])(
     const root = copyOfSample();
     const content = await adoptAndRead(root, { ...brand, sample: 'remove', without });
     const left = [
-      content?.downloads.platforms.some(({ id }) => id === 'ios') && 'phone',
+      (content?.downloads.platforms.some(({ id }) => id === 'ios') || content?.home.plate?.phone) && 'phone',
+      (content?.downloads.platforms.some(({ id }) => id === 'linux') || content?.home.plate?.window) && 'desktop',
       content?.downloads.files.length && 'downloads',
       content?.plans.plans.some(({ prices, onRequest }) => !onRequest && prices.USD?.monthly) && 'membership',
       content?.plans.plans.some(({ prices }) => prices.USD?.monthly === 0) && 'free-plan',

@@ -20,7 +20,7 @@ const none = v.pipe(
   v.transform(() => ''),
 );
 /** What a product may lack. The web app has a question of its own. */
-export const optionalParts = ['phone', 'downloads', 'membership', 'free-plan', 'account'] as const;
+export const optionalParts = ['phone', 'desktop', 'downloads', 'membership', 'free-plan', 'account'] as const;
 export type OptionalPart = (typeof optionalParts)[number];
 const partList = optionalParts.join(', ');
 const parts = v.pipe(

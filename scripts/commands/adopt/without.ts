@@ -6,11 +6,12 @@ import { type OptionalPart, optionalParts } from './questions.ts';
 
 const itemsWithId = v.array(v.looseObject({ id: v.string() }));
 const platformLists = v.object({ platforms: itemsWithId, files: itemsWithId });
-const managersSchema = <Item extends v.GenericSchema>(item: Item) =>
-  v.object({ packageManagers: v.object({ list: v.array(item) }) });
+const commandLists = ['packageManagers', 'verify'] as const;
+const commandsSchema = <Item extends v.GenericSchema>(item: Item) =>
+  v.object({ packageManagers: v.object({ list: v.array(item) }), verify: v.object({ list: v.array(item) }) });
 const ofPlatform = v.object({ id: v.string(), platform: v.string() });
-const platformFacts = v.object({ files: v.array(ofPlatform), ...managersSchema(ofPlatform).entries });
-const managerItems = managersSchema(v.looseObject({ id: v.string() }));
+const platformFacts = v.object({ files: v.array(ofPlatform), ...commandsSchema(ofPlatform).entries });
+const commandItems = commandsSchema(v.looseObject({ id: v.string() }));
 const releaseFacts = v.object({ releases: v.array(v.object({ platforms: v.array(v.string()) })) });
 const entriesSchema = v.object({ entries: itemsWithId });
 const questionFacts = v.object({ entries: v.array(v.object({ id: v.string(), pages: v.array(v.string()) })) });
@@ -21,15 +22,15 @@ const valuesByPlan = v.record(v.string(), v.unknown());
 const comparisonFacts = v.object({
   comparison: v.object({ groups: v.array(v.object({ rows: v.array(v.object({ values: valuesByPlan })) })) }),
 });
+const plateFacts = v.object({ plate: v.optional(v.record(v.string(), v.unknown()), {}) });
 const evidenceFacts = v.object({
   contact: v.object({ list: v.array(v.object({ evidence: v.array(v.object({ id: v.string(), to: v.string() })) })) }),
 });
 const evidenceWords = v.object({ contact: v.object({ list: v.array(v.object({ evidence: itemsWithId })) }) });
 
-/** Removes platforms with their downloads and package managers. */
+/** Removes platforms with their downloads and commands. */
 export function removePlatforms(draft: Draft, isRemoved: (platform: string) => boolean): void {
-  const { files, packageManagers } = draft.read('downloads.json', platformFacts);
-  const removedManagers = packageManagers.list.filter(({ platform }) => isRemoved(platform)).map(({ id }) => id);
+  const { files, ...commands } = draft.read('downloads.json', platformFacts);
   const removedFiles = files.filter(({ platform }) => isRemoved(platform)).map(({ id }) => id);
   for (const file of draft.factsAndWords('downloads.json')) {
     const lists = draft.read(file, platformLists);
@@ -37,9 +38,11 @@ export function removePlatforms(draft: Draft, isRemoved: (platform: string) => b
     const otherFiles = lists.files.filter(({ id }) => !removedFiles.includes(id));
     draft.set(file, ['platforms'], otherPlatforms);
     draft.set(file, ['files'], otherFiles);
-    const managers = draft.read(file, managerItems).packageManagers.list;
-    const otherManagers = managers.filter(({ id }) => !removedManagers.includes(id));
-    draft.set(file, ['packageManagers', 'list'], otherManagers);
+    for (const name of commandLists) {
+      const removed = commands[name].list.filter(({ platform }) => isRemoved(platform)).map(({ id }) => id);
+      const others = draft.read(file, commandItems)[name].list.filter(({ id }) => !removed.includes(id));
+      draft.set(file, [name, 'list'], others);
+    }
   }
   const { releases } = draft.read('releases.json', releaseFacts);
   for (const [index, { platforms }] of releases.entries()) {
@@ -134,10 +137,32 @@ function removeAccount(draft: Draft): void {
   removeQuestions(draft, ({ id }) => id === 'account' || id === 'deleting');
 }
 
+/** Removes the window or the phone from the app on the home page, or the whole app if nothing else shows it. */
+function removeFromPlate(draft: Draft, part: 'window' | 'phone'): void {
+  const { plate } = draft.read('home.json', plateFacts);
+  const isOnlyPart = Object.keys(plate).every((name) => name === part);
+  draft.setAll('home.json', isOnlyPart ? ['plate'] : ['plate', part], undefined);
+}
+
 const phonePlatforms = ['ios', 'android', 'harmonyos'];
 
+function removePhone(draft: Draft): void {
+  removePlatforms(draft, (id) => phonePlatforms.includes(id));
+  removeFromPlate(draft, 'phone');
+}
+
+const desktopPlatforms = ['windows', 'macos', 'linux', 'chromeos'];
+
+/** Also removes the questions about files for computers, because no commands are left that verify a file. */
+function removeDesktop(draft: Draft): void {
+  removePlatforms(draft, (id) => desktopPlatforms.includes(id));
+  removeFromPlate(draft, 'window');
+  removeQuestions(draft, ({ id }) => id === 'which-file' || id === 'checksums');
+}
+
 const removals: Readonly<Record<OptionalPart, (draft: Draft) => void>> = {
-  phone: (draft) => removePlatforms(draft, (id) => phonePlatforms.includes(id)),
+  phone: removePhone,
+  desktop: removeDesktop,
   downloads: removeDownloads,
   membership: removeMembership,
   'free-plan': removeFreePlan,

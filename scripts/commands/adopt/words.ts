@@ -22,6 +22,7 @@ export function planNotes(root: string): string[] {
 /** How texts speak of what a product may not have, in the languages of the sample. */
 const wordsOfParts: Readonly<Record<OptionalPart, RegExp>> = {
   phone: /\bphones?\b|手机/i,
+  desktop: /\bdesktop|\bcomputers?\b|电脑/i,
   downloads: /\bdownload|下载/i,
   membership: /\bmember(?:s|ships?)?\b|every plan|\bprices\b|\brefund|\binvoices?\b|会员|方案|价格|退款|发票/i,
   'free-plan': /\bfree plan\b|\bstart free\b|免费/i,
