@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Download } from '@/content/schemas/downloads';
 import { formatMinimum } from './files.tsx';
-import { checksOf, fillCommand } from './page.ts';
+import { checksOf, fillCommand, hasOthers } from './page.ts';
 
 test('formatMinimum joins systems with “or”, without a line break between a system and its version', () => {
   expect(formatMinimum(['Debian 12', 'Ubuntu 22.04'], '{systems} or later', 'en')).toBe(
@@ -16,21 +16,28 @@ test('fillCommand fills in the name and the checksum of the file', () => {
   expect(fillCommand('brew install app', { url: '' })).toBe('brew install app');
 });
 
+const url = 'https://downloads.example.com/1.4.0/app.deb';
+const file = {
+  id: 'deb',
+  platform: 'linux',
+  architecture: 'x64',
+  kind: 'deb',
+  label: 'Debian',
+  note: 'A package.',
+  url,
+  version: '1.4.0',
+  minimum: ['Debian 12'],
+  mirrors: [],
+  sha256: 'abc',
+} as const satisfies Download;
+
+test('hasOthers is false for a product that is on phones alone', () => {
+  const app: Download = { ...file, platform: 'ios', kind: 'store' };
+  expect([hasOthers({ files: [app] }), hasOthers({ files: [app, { ...file, url: '' }] })]).toEqual([false, false]);
+  expect(hasOthers({ files: [app, file] })).toBe(true);
+});
+
 test('checksOf returns commands for files with a checksum, and for signatures if there are any', () => {
-  const url = 'https://downloads.example.com/1.4.0/app.deb';
-  const file = {
-    id: 'deb',
-    platform: 'linux',
-    architecture: 'x64',
-    kind: 'deb',
-    label: 'Debian',
-    note: 'A package.',
-    url,
-    version: '1.4.0',
-    minimum: ['Debian 12'],
-    mirrors: [],
-    sha256: 'abc',
-  } as const satisfies Download;
   const verify = {
     id: 'shell',
     platform: 'linux',

@@ -25,6 +25,7 @@ import { useHydrated } from '@/lib/hydration';
 import { pagePath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
 import { type ContentProps, formatMinimum, type OnDownload, type VisitorProps } from './files.tsx';
+import { hasOthers } from './page.ts';
 import styles from './view.module.css';
 
 /** The label of the primary button. It names the visitor's system, also if the processor is unknown, so that it never changes. */
@@ -61,6 +62,7 @@ function SystemOffers({ content, system, onDownload }: VisitorProps & { system: 
   const platform = isForSystem && system.platform !== 'unknown' ? system.platform : undefined;
   const hasChoice = hasProcessorChoice({ ...system, architecture: 'unknown' }, offers);
   const isOnPhone = isPhone(system);
+  const isForComputers = isOnPhone && hasOthers(downloads);
   const address = useHydrated() ? window.location.href : env.siteOrigin + pagePath('downLoad');
   return (
     <div className={styles.offers} data-system={system.platform}>
@@ -69,7 +71,7 @@ function SystemOffers({ content, system, onDownload }: VisitorProps & { system: 
           {platform ? formatMessage(messages.forYou, { system: messages.systems[platform] }) : messages.anySystem}
         </Heading>
       )}
-      {(primary || offers.length > 0 || isOnPhone) && (
+      {(primary || offers.length > 0 || isForComputers) && (
         <ul className={classes(shared.line, styles.actions, (hasChoice || isOnPhone) && styles.withLinks)}>
           {primary?.command && (
             <li className={styles.command}>
@@ -98,7 +100,7 @@ function SystemOffers({ content, system, onDownload }: VisitorProps & { system: 
               />
             </li>
           ))}
-          {isOnPhone && (
+          {isForComputers && (
             <li>
               <TextLink to={`mailto:?body=${encodeURIComponent(address)}`}>{messages.toComputer}</TextLink>
             </li>

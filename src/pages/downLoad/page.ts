@@ -26,6 +26,10 @@ const phones = ['ios', 'android', 'harmonyos'];
 export const phoneDownloads = ({ files }: Pick<Downloads, 'files'>): Download[] =>
   files.filter((file) => phones.includes(file.platform) && isPublished(file));
 
+/** True if there is a download for computers. Without one, the page does not offer to go on with a computer. */
+export const hasOthers = ({ files }: Pick<Downloads, 'files'>): boolean =>
+  files.some((file) => !phones.includes(file.platform) && isPublished(file));
+
 type Check = { id: string; label: string; note: string; commands: { id: string; label: string; code: string }[] };
 
 /** The commands that check the files: their checksums on each system, and their signatures. */
