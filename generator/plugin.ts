@@ -108,11 +108,13 @@ function constants(environment: BuildEnvironment, contents: Contents | undefined
 /**
  * Creates the pictures, and the files that pages import: content, fonts, URLs of pictures, styles of the typeface.
  * @param shown the contents that pages show, if they have marks
+ * @param writeFiles replaces or updates the folder of the files
  */
 async function generateFiles(
   contents: Contents,
   environment: BuildEnvironment,
   shown: Contents = contents,
+  writeFiles = updateFolder,
 ): Promise<Pictures> {
   const content = contentFiles(shown);
   const folder = contentFolderFor(environment.mode);
@@ -123,7 +125,7 @@ async function generateFiles(
   files.set('/hashed-urls.json', JSON.stringify(pictures.hashedImages));
   files.set('/brand.json', JSON.stringify(readBrand()));
   files.set('/typeface.css', typefaceStyles());
-  await updateFolder(folder, files);
+  await writeFiles(folder, files);
   return pictures;
 }
 
@@ -171,12 +173,14 @@ export const pluginSite = (environment: BuildEnvironment, today: string, markTex
       // Before the hook in which Rsbuild copies the folder of pictures.
       order: 'pre',
       handler: async () => {
-        const update = async (changedContents: Contents) => {
+        const update = async (changedContents: Contents, writeFiles = updateFolder) => {
           const marked = markTexts && readContent(projectRoot, environment, today, undefined, markTexts);
-          await updateFolder(pictureFolder, (await generateFiles(changedContents, environment, marked)).files);
+          const { files } = await generateFiles(changedContents, environment, marked, writeFiles);
+          await updateFolder(pictureFolder, files);
         };
         if (contents) await update(contents);
-        api.onCloseDevServer(onContentChange(() => update(read())));
+        // Keeps the files of a deleted release until the next start, because Rspack still imports them.
+        api.onCloseDevServer(onContentChange(() => update(read(), replaceFiles)));
       },
     });
     api.onAfterBuild(async ({ stats, environments: { web, node, inline } }) => {
