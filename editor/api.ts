@@ -12,6 +12,7 @@ import {
   addArticle,
   addLanguageTo,
   addRelease,
+  deleteDocument,
   type Project,
   renameArticle,
   save,
@@ -99,6 +100,10 @@ async function route(
       const result = await save(project, document, JSON.parse(text));
       const { etag, form } = readDocument(root, result.name);
       return { ...responseWith({ ...result, schema: form.schema }), etag };
+    }
+    case 'DELETE documents': {
+      const document = /^(?:articles|releases)\//.test(name) ? findDocument() : undefined;
+      return document ? responseWith(await deleteDocument(project, document)) : { status: 404 };
     }
     case 'POST releases':
       return responseWith(await addRelease(project));

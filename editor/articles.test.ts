@@ -6,14 +6,14 @@ import { copyOfSample } from '../generator/temporary-files.ts';
 import { edit } from '../generator/variants/edit.ts';
 import { articlePages } from '../src/lib/paths.ts';
 import { documentNames, readDocument } from './documents.ts';
-import { addArticle, renameArticle, save } from './edits.ts';
+import { addArticle, deleteDocument, renameArticle, save } from './edits.ts';
 
 const file = (root: string, name: string) => path.join(root, 'content', name);
 const fieldsOf = (root: string, name: string) => Object(readDocument(root, name).data);
 
 beforeEach(() => void Object.assign(articlePages, ['about']));
 
-test('an article is added as a draft, translated, and renamed with its links and a redirect from its address @editor', async () => {
+test('an article is added as a draft, translated, and renamed with its links and a redirect from its address, and deleted once none leads to it @editor', async () => {
   const root = copyOfSample();
   const name = 'articles/about/a-title';
   expect(await addArticle({ root }, 'about', 'a-title')).toMatchObject({ problems: [], name });
@@ -54,4 +54,8 @@ test('an article is added as a draft, translated, and renamed with its links and
     to: '/about/better',
   });
   expect(checkContent(root).problems).toEqual([]);
+  const remove = (slug: string) => deleteDocument({ root }, readDocument(root, `articles/about/${slug}`));
+  expect(await remove('better')).toMatchObject({ problems: [{ place: expect.stringContaining('other.md') }] });
+  for (const slug of ['other', 'better']) expect(await remove(slug)).toMatchObject({ problems: [] });
+  expect(documentNames(root).join()).not.toContain('articles/');
 });

@@ -9,7 +9,7 @@ import type { Draft } from '../scripts/commands/adopt/draft.ts';
 import { mark } from '../src/content/fields.ts';
 import { articleSchema } from '../src/content/schemas/articles.ts';
 import { richTextSchema } from '../src/content/schemas/primitives.ts';
-import { articlePages, articlePath, type PageName } from '../src/lib/paths.ts';
+import { articlePages, articlePath, type PageName, pagePath } from '../src/lib/paths.ts';
 import { rewriteJson, rewriteMarkdown } from './rewrite.ts';
 
 const { slug, introduction: _, sections: __, languages: ___, ...fields } = articleSchema.entries;
@@ -76,3 +76,9 @@ export function renameArticleIn(draft: Draft, page: PageName, old: string, name:
     return rewriteJson(source, isPublic ? [...others, { from, to }] : others);
   });
 }
+
+/** Redirects to a deleted article lead to the page that lists the others. */
+export const redirectToPageIn = (draft: Draft, { page, slug: deleted }: ArticleName): void =>
+  draft.replaceAll('redirects.json', (text) =>
+    text.replaceAll(JSON.stringify(articlePath(page, deleted)), JSON.stringify(pagePath(page))),
+  );

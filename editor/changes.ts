@@ -100,7 +100,7 @@ function documentOf(file: string, names: readonly string[]): string {
   const legal = legalPages.find((page) => legalFile(page) === `${current}.md`);
   const isArticle = articlePages.some((page) => stem.startsWith(`${page}/`));
   const name = legal ? `legal/${legal}` : isArticle ? `articles/${stem}` : current;
-  return names.includes(name) || stem.startsWith('releases') ? name : '';
+  return isArticle || names.includes(name) || stem.startsWith('releases') ? name : '';
 }
 
 function liveFrom(root: string, document: string, data: unknown): string | undefined {

@@ -120,7 +120,7 @@ test.each([
   expect(checkContent(root).problems).toEqual([]);
 });
 
-test('a release that is added late in the evening has the date of the editor’s time zone; a new number renames its notes', async () => {
+test('a release that is added late in the evening has the date of the editor’s time zone; a new number renames its notes, and it can be deleted', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2027, 1, 3, 23, 55) });
   onTestFinished(() => void vi.useRealTimers());
   const root = copyOfSample();
@@ -130,6 +130,9 @@ test('a release that is added late in the evening has the date of the editor’s
   expect(response).toMatchObject({ status: 200, body: { name: 'releases/2.0.3' } });
   expect(existsSync(path.join(root, 'content/en/releases/1.5.0.md'))).toBe(false);
   expect(await send(root, 'POST', 'releases')).toMatchObject({ body: { name: 'releases/2.1.0' } });
+  for (const name of ['2.1.0', '2.0.3']) await send(root, 'DELETE', `documents/releases/${name}`);
+  expect(documentNames(root)).toEqual(documentNames(projectRoot));
+  expect(await send(root, 'DELETE', 'documents/home')).toEqual({ status: 404 });
 });
 
 test('a language and a currency can be added and removed, but not a currency in use', async () => {
@@ -302,6 +305,7 @@ test('the first save makes content/ of sample/, and the changes are those of the
   expect(await changedFilesIn(root)).toEqual(['content/en/site.json', 'content/site.json']);
   await send(root, 'POST', 'undo', ['content/en/site.json', 'content/site.json']);
   expect(await changesIn(root)).toEqual([]);
+  expect(await send(copyOfSample('sample'), 'POST', 'releases'), 'a first addition').toMatchObject({ status: 200 });
 });
 
 const crossSite = { 'sec-fetch-site': 'cross-site' };

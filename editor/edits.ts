@@ -22,7 +22,7 @@ import { compareVersions, order } from '../src/content/release-order.ts';
 import { version as releaseVersion } from '../src/content/schemas/primitives.ts';
 import type { BuildEnvironment } from '../src/lib/env.ts';
 import { member } from '../src/lib/json.ts';
-import { type ArticleName, addArticleTo, newSlug, renameArticleIn } from './articles.ts';
+import { type ArticleName, addArticleTo, articleOf, newSlug, redirectToPageIn, renameArticleIn } from './articles.ts';
 import {
   type Document,
   documentNames,
@@ -86,6 +86,8 @@ export async function edit(
   const checked = checkContent(draft.root, environment);
   const knownLines = checked.problems.length > 0 ? known().map(problemLine) : [];
   const problems = checked.problems.filter((found) => !knownLines.includes(problemLine(found)));
+  // Before the changes, which are those from content/.
+  if (problems.length === 0) makeContent(root);
   return writeIfValid(root, { ...checked, problems }, draft.changes());
 }
 
@@ -191,6 +193,20 @@ export async function renameArticle(
   );
   const result = await edit(project, (draft) => renameArticleIn(draft, page, slug, newName, isPublic));
   return { ...result, name: `articles/${page}/${newName}` };
+}
+
+/** Deletes an article or a release with its texts in all languages, unless another text leads to it. */
+export async function deleteDocument(project: Project, { name, parts }: Document): Promise<NamedResult> {
+  const article = articleOf(name);
+  const change = (draft: Draft) => {
+    for (const { file, at: list } of parts) {
+      if (list.length === 0) draft.delete(pathInContent(file));
+      else draft.set('releases.json', [...list], undefined);
+    }
+    if (article) redirectToPageIn(draft, article);
+    else draft.set('releases.json', ['updated'], localToday());
+  };
+  return { ...(await edit(project, change)), name: 'home' };
 }
 
 /** Adds a language as a draft, with the texts of the default one. @throws if the tag is invalid or the site has the language already */

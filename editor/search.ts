@@ -10,14 +10,24 @@ type Found = FieldPlace & { language: string; text: string };
 /** More results would not be read. */
 const MAX_RESULTS = 100;
 
-/** The number of characters that are shown before and after the words. */
-const CONTEXT_LENGTH = 50;
+/** The numbers of characters that are shown before and after the words. A line has no room for more before them. */
+const [LENGTH_BEFORE, LENGTH_AFTER] = [14, 60];
+
+/** What Markdown adds to words: emphasis, addresses of links, ids of headings. */
+const marksOfMarkdown = /\*+|\[|\]\([^)]*\)|\{#[\w-]+\}|^[#>-]+ /gm;
 
 const normalised = (text: string): string => text.normalize('NFKC').replaceAll('\u00a0', ' ').toLowerCase();
 
 function excerpt(text: string, index: number, length: number): string {
-  const [start, end] = [Math.max(0, index - CONTEXT_LENGTH), index + length + CONTEXT_LENGTH];
-  return `${start > 0 ? '…' : ''}${text.slice(start, end).replace(/\s+/g, ' ')}${end < text.length ? '…' : ''}`;
+  const words = (part: string) => part.replace(marksOfMarkdown, '').replace(/\s+/g, ' ');
+  const [before, found, after] = [text.slice(0, index), text.slice(index, index + length), text.slice(index + length)];
+  const start = words(before);
+  const end = words(after);
+  return [
+    start.length > LENGTH_BEFORE ? `…${start.slice(-LENGTH_BEFORE)}` : start,
+    found,
+    end.length > LENGTH_AFTER ? `${end.slice(0, LENGTH_AFTER)}…` : end,
+  ].join('');
 }
 
 type Texts = { etag: string; texts: { at: Path; language: string; text: string }[] };

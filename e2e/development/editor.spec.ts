@@ -54,9 +54,11 @@ test('A click on a word of the page opens its field, as finding it does, and the
   await found.press('Enter');
   const source = field(page, 'Text', '简体中文');
   await expect(source).toBeFocused();
-  expect(await page.evaluate(() => getSelection()?.anchorNode?.textContent)).toContain('个人信息');
+  expect(await page.evaluate(() => String(getSelection())), 'the found words are selected').toBe('个人信息');
+  await expect(page.getByLabel('Language of the page').getByRole('option', { selected: true })).toHaveText('简体中文');
   // What the page derives leads to its fact.
   await page.goto('/edit#plans');
+  await page.getByLabel('Language of the page').selectOption('English');
   await preview(page).getByText('$12', { exact: true }).first().click(slow);
   await expect(page.getByRole('spinbutton', { name: 'Price of a month' }).first()).toBeFocused();
 });
@@ -174,7 +176,7 @@ test('An editor gives a release a picture, and replaces one of the site', async 
   await field(page, 'The picture in words (if there is a picture)', '简体中文').fill('一张图片');
   const image = /"\/pictures\/new-picture\.png",\s*"width": 1920,\s*"height": 960/;
   await expect.poll(() => textOf('releases.json')).toMatch(image);
-  await expect(preview(page).getByRole('img', { name: 'A picture' })).toBeVisible(slow);
+  await expect(preview(page).getByRole('img', { name: '一张图片' })).toBeVisible(slow);
 
   await page.goto('/edit#pictures');
   const member = page.getByRole('region', { name: 'member', exact: true });

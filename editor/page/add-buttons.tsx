@@ -5,6 +5,7 @@ import {
   addLanguage,
   addRelease,
   addVersion,
+  deleteDocument,
   type Result,
   removeCurrency,
   renameArticle,
@@ -20,7 +21,7 @@ const CodeField = ({ label, value, onChange }: CodeFieldProps) => (
   </label>
 );
 
-/** Buttons for additions other than list items, such as a release. */
+/** Buttons that add or delete what is not a list item, such as a release. */
 export function AddButtons({ name, onOpen }: { name: string; onOpen: (name: string) => unknown }) {
   const { text, problem: translate } = useWords();
   const [message, setMessage] = useState('');
@@ -82,9 +83,18 @@ export function AddButtons({ name, onOpen }: { name: string; onOpen: (name: stri
           </form>
         </details>
       )}
-      {name.startsWith('releases/') && (
+      {kind === 'releases' && !page && (
         <button type="button" onClick={() => add(addRelease())}>
           {text('addRelease')}
+        </button>
+      )}
+      {(slug || (kind === 'releases' && page)) && (
+        <button
+          type="button"
+          className="quiet delete"
+          onClick={() => confirm(text('confirmDelete')) && add(deleteDocument(name))}
+        >
+          {text('delete')}
         </button>
       )}
       {name.startsWith('legal/') && (

@@ -8,10 +8,44 @@ function Pieces({ pieces, as: Piece }: { pieces: Change['fields'][number]['befor
   );
 }
 
+/** More rows of a new or deleted file are shown on request: they would hide the other changes. */
+const MAX_ROWS_SHOWN = 12;
+
+/** More pages are not named in the proposed message, whose first line has to be short. */
+const MAX_PAGES_NAMED = 4;
+
 /** The changes of one file: a row for each field, with its former and its new words. */
 function FileChanges({ change, onUndo }: { change: Change; onUndo: (files: readonly string[]) => void }) {
   const { text, label, problem, languageName, valueInWords } = useWords();
   const { file, language, fields, problems, liveFrom } = change;
+  const isAdded = fields.every(({ before }) => before.length === 0);
+  const isRemoved = fields.every(({ after }) => after.length === 0);
+  const table = (
+    <table>
+      <thead>
+        <tr>
+          {(['field', 'before', 'after'] as const).map((name) => (
+            <th key={name} scope="col">
+              {text(name)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ steps, before, after }) => (
+          <tr key={JSON.stringify(steps)}>
+            <th scope="row">{steps.map(({ name, title }) => label(name, title)).join(' › ')}</th>
+            <td lang={language}>
+              <Pieces pieces={before.map((piece) => ({ ...piece, value: valueInWords(piece.value) }))} as="del" />
+            </td>
+            <td lang={language}>
+              <Pieces pieces={after.map((piece) => ({ ...piece, value: valueInWords(piece.value) }))} as="ins" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
   return (
     <section aria-label={file} className="file">
       <header>
@@ -30,31 +64,13 @@ function FileChanges({ change, onUndo }: { change: Change; onUndo: (files: reado
       {fields.length === 0 && problems.length === 0 && (
         <p>{text(/\.(?:json|md)$/.test(file) ? 'reordered' : 'fileChanged')}</p>
       )}
-      {fields.length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              {(['field', 'before', 'after'] as const).map((name) => (
-                <th key={name} scope="col">
-                  {text(name)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {fields.map(({ steps, before, after }) => (
-              <tr key={JSON.stringify(steps)}>
-                <th scope="row">{steps.map(({ name, title }) => label(name, title)).join(' › ')}</th>
-                <td lang={language}>
-                  <Pieces pieces={before.map((piece) => ({ ...piece, value: valueInWords(piece.value) }))} as="del" />
-                </td>
-                <td lang={language}>
-                  <Pieces pieces={after.map((piece) => ({ ...piece, value: valueInWords(piece.value) }))} as="ins" />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      {fields.length > MAX_ROWS_SHOWN && (isAdded || isRemoved) ? (
+        <details>
+          <summary>{text(isAdded ? 'newFile' : 'deletedFile').replace('{count}', String(fields.length))}</summary>
+          {table}
+        </details>
+      ) : (
+        fields.length > 0 && table
       )}
     </section>
   );
@@ -123,6 +139,12 @@ export function ChangesDialog({ onClose, onUndo }: { onClose: () => void; onUndo
   const nameOf = (document: string) => (document ? label(document.split('/').at(-1) ?? document) : text('otherFiles'));
   const changes = read?.changes ?? [];
   const byDocument = [...Map.groupBy(changes, ({ document }) => document)];
+  const pages = byDocument.map(([document]) => nameOf(document));
+  const named = pages.slice(0, MAX_PAGES_NAMED).join(text('comma'));
+  const others = String(pages.length - MAX_PAGES_NAMED);
+  const subject = `${text('commitSubject')}${named}`;
+  const proposal =
+    pages.length > MAX_PAGES_NAMED ? text('andOthers').replace('{pages}', subject).replace('{count}', others) : subject;
   const count = read ? changes.length : problems.length > 0 ? 1 : undefined;
   const heading =
     count === undefined ? 'loading' : count === 0 ? (isCommitted ? 'committed' : 'noChanges') : 'notCommitted';
@@ -152,7 +174,7 @@ export function ChangesDialog({ onClose, onUndo }: { onClose: () => void; onUndo
         <footer>
           <CommitForm
             changes={read}
-            proposal={`${text('commitSubject')}${byDocument.map(([document]) => nameOf(document)).join(text('comma'))}`}
+            proposal={proposal}
             onCommit={async (message) => {
               const result = await commit(message).catch(fail);
               setProblems(result?.problems ?? []);

@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { isJsonObject, type JsonObject, member } from '../../src/lib/json.ts';
+import { isJsonObject } from '../../src/lib/json.ts';
 import { AddButtons } from './add-buttons.tsx';
-import { countUntranslated, partsOf, pick, pickSchema } from './fields.ts';
+import { countUntranslated, hasWords, partsOf, pick, pickSchema } from './fields.ts';
 import { focusField } from './focus-field.ts';
 import { DocumentForm } from './form.tsx';
+import { LanguageNames } from './language-names.tsx';
 import { PictureField } from './picture-field.tsx';
+import { pictureFields, pictureIn } from './picture-of.ts';
 import type { Target } from './places.ts';
 import { divideProblems, fieldId, ProblemList } from './problems.tsx';
 import { addPicture, type Problem, type Site } from './server.ts';
@@ -22,13 +24,6 @@ function laterDay(data: unknown): string | undefined {
   const days = [date, announced, effective].flatMap((value) => (isJsonObject(value) ? Object.values(value) : value));
   const day = days.find((value) => typeof value === 'string' && value !== '');
   return typeof day === 'string' && day > new Intl.DateTimeFormat('sv').format() ? day : undefined;
-}
-
-/** The fields of a new picture. An article has it in each language that has the article. */
-function pictureFields(name: string, image: { to: string }, data: unknown): JsonObject {
-  if (!name.startsWith('articles/')) return { image };
-  const tags = Object.keys(Object(member(data, 'title')));
-  return { picture: Object.fromEntries(tags.map((tag) => [tag, image.to])) };
 }
 
 type EditorProps = {
@@ -87,7 +82,8 @@ export function Editor({ site, name, part, target, stateSlot, onOpen, onPage }: 
   }
   if (!loaded || !state) return <main aria-label={text('form')}>{text('loading')}</main>;
   const parts = partsOf(loaded.schema);
-  const [first] = parts.keys();
+  // A part without data is one that the site leaves out.
+  const [first] = [...parts].find(([, fields]) => Object.keys(pick(data, fields)).length > 0) ?? [];
   const partWith = (field: string) => [...parts].find(([, fields]) => fields.includes(field))?.[0];
   const shownPart = parts.has(part) ? part : (partWith(part) ?? first);
   const { missing, wrong } = divideProblems(problems, data, typedField);
@@ -161,7 +157,7 @@ export function Editor({ site, name, part, target, stateSlot, onOpen, onPage }: 
       <h2>{label(name.split('/').at(-1) ?? name)}</h2>
       {liveFrom && <p className="note">{text('liveFrom').replace('{day}', liveFrom)}</p>}
       {newer && (
-        <p role="alert" className="fault">
+        <p role="alert" className={newer.lost === undefined ? 'note' : 'fault'}>
           {text(newer.lost === undefined ? 'reloaded' : 'newer')}{' '}
           {newer.lost !== undefined && (
             <button type="button" onClick={() => change(() => newer.lost)}>
@@ -185,10 +181,11 @@ export function Editor({ site, name, part, target, stateSlot, onOpen, onPage }: 
         </details>
       )}
       {/* Currencies stand above the prices. */}
-      {name !== 'plans' && !name.startsWith('releases/') && addButtons}
+      {name !== 'plans' && addButtons}
       {/^(?:releases|articles)\//.test(name) && (
         <PictureField
           label={text(name.startsWith('releases/') ? 'releasePicture' : 'articlePicture')}
+          current={pictureIn(data)}
           onFile={async (file) => {
             const image = await addPicture(file);
             change((current) => ({
@@ -201,7 +198,7 @@ export function Editor({ site, name, part, target, stateSlot, onOpen, onPage }: 
       )}
       {parts.size === 0 && (
         <>
-          <LanguageNames site={site} />
+          {hasWords(loaded.schema) && <LanguageNames site={site} />}
           {form(undefined, undefined)}
         </>
       )}
@@ -232,7 +229,7 @@ export function Editor({ site, name, part, target, stateSlot, onOpen, onPage }: 
             {isOpen && (
               <>
                 {name === 'plans' && partName === 'plans' && addButtons}
-                <LanguageNames site={site} />
+                {hasWords(pickSchema(loaded.schema, fields)) && <LanguageNames site={site} />}
                 {form(partName, fields)}
               </>
             )}
@@ -240,19 +237,5 @@ export function Editor({ site, name, part, target, stateSlot, onOpen, onPage }: 
         );
       })}
     </main>
-  );
-}
-
-/** The names of the languages, above the columns of their texts. */
-function LanguageNames({ site: { languages } }: { site: Site }) {
-  if (languages.length < 2) return null;
-  return (
-    <div className="languages" aria-hidden="true">
-      {languages.map(({ tag, name }) => (
-        <span key={tag} lang={tag}>
-          {name}
-        </span>
-      ))}
-    </div>
   );
 }

@@ -10,6 +10,11 @@ export const propertiesOf = (schema: unknown): JsonObject =>
 const isGroup = (schema: unknown): boolean =>
   isJsonObject(schema) && !schema['x-words'] && (isJsonObject(schema.properties) || isGroup(schema.items));
 
+/** True if a form has a column for each language. */
+export const hasWords = (schema: unknown): boolean =>
+  isJsonObject(schema) &&
+  (schema['x-words'] === true || [schema.items, ...Object.values(propertiesOf(schema))].some(hasWords));
+
 /** The name of the part for fields that are neither groups nor lists of groups. */
 const generalPart = 'general';
 

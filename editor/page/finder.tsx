@@ -17,6 +17,20 @@ type FinderProps = {
   onClose: () => void;
 };
 
+/** A text, with the words that are searched for marked. */
+function Marked({ text, words }: { text: string; words: string }) {
+  const index = words ? text.toLowerCase().indexOf(words) : -1;
+  if (index < 0) return text;
+  const end = index + words.length;
+  return (
+    <>
+      {text.slice(0, index)}
+      <mark>{text.slice(index, end)}</mark>
+      {text.slice(end)}
+    </>
+  );
+}
+
 /** A dialog that finds a text: among those of the page in their order, and in all documents and languages. */
 export function Finder({ pageTexts, nameOf, onOpen, onClose }: FinderProps) {
   const { text, label } = useWords();
@@ -45,7 +59,7 @@ export function Finder({ pageTexts, nameOf, onOpen, onClose }: FinderProps) {
   const wanted = words.trim().toLowerCase();
   const shownOnPage = onPage.filter((result) => `${result.text} ${result.name}`.toLowerCase().includes(wanted));
   const everywhere = found.map((result): Result => {
-    const hint = { text: words.trim(), offset: 0 };
+    const hint = { text: words.trim(), offset: 0, isSelected: true };
     const key = JSON.stringify([result.document, result.at]);
     return { key, target: { ...result, hint }, text: result.text, name: nameOf(result), language: result.language };
   });
@@ -72,7 +86,9 @@ export function Finder({ pageTexts, nameOf, onOpen, onClose }: FinderProps) {
                   onOpen(target);
                 }}
               >
-                <span lang={language}>{shown}</span>
+                <span lang={language}>
+                  <Marked text={shown} words={wanted} />
+                </span>
                 <small>{name}</small>
               </button>
             </li>

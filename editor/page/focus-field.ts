@@ -16,17 +16,18 @@ function elementOf(at: Target['at']): { element: HTMLElement; isField: boolean }
 }
 
 function putCaret(element: HTMLElement, hint: NonNullable<Target['hint']>): void {
+  const endOf = (position: number) => position + (hint.isSelected ? hint.text.length : 0);
   const view = EditorView.findFromDOM(element);
   if (view) {
     const position = positionOf(view.state.doc.toString(), hint);
     if (position === undefined) return;
     const effects = EditorView.scrollIntoView(position, { y: 'center' });
-    view.dispatch({ selection: { anchor: position }, effects });
+    view.dispatch({ selection: { anchor: position, head: endOf(position) }, effects });
     return;
   }
   if (!(element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement)) return;
   const position = positionOf(element.value, hint);
-  if (position !== undefined && element.type !== 'number') element.setSelectionRange(position, position);
+  if (position !== undefined && element.type !== 'number') element.setSelectionRange(position, endOf(position));
 }
 
 /** Opens the rows around a field, and focuses it. Waits until its form is shown. Returns a function that stops waiting. */

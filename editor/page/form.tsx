@@ -47,12 +47,13 @@ function WordsWidget({ id, value, onChange, options, rawErrors = [], registry }:
   );
 }
 
-/** A field. Numbers the texts of a list, as in “English 1”. */
+/** A field. Numbers the texts of a list, as in “Platforms 1”, or “1” below the name of a language. */
 function Field(props: FieldTemplateProps) {
-  const isListItem = typeof props.fieldPathId.path.at(-1) === 'number';
-  return (
-    <templates.FieldTemplate {...props} label={isListItem ? props.label.replace(/-(?=\d+$)/, ' ') : props.label} />
-  );
+  const { path } = props.fieldPathId;
+  const isListItem = typeof path.at(-1) === 'number';
+  const isInLanguage = contextOf(props.registry).site.languages.some(({ tag }) => tag === path.at(-2));
+  const label = props.label.replace(isInLanguage ? /^.*-(?=\d+$)/ : /-(?=\d+$)/, isInLanguage ? '' : ' ');
+  return <templates.FieldTemplate {...props} label={isListItem ? label : props.label} />;
 }
 
 /** A group of fields. A list item is a row that opens; its title is its name. Names the languages in which a text is not translated. */

@@ -24,11 +24,15 @@ const parseHash = (hash: string) => {
 
 const views = ['documents', 'form', 'preview'] as const;
 
+const fields = ':is(input, textarea, [contenteditable])[id^="root_"]';
+
 /** Returns the field that has the focus, and the line at its caret, without marks of Markdown. */
 function focusIn(target: Element, document: string, languages: Site['languages']): FormFocus | undefined {
-  if (!target.id.startsWith('root_')) return undefined;
+  // The title and the buttons of a row stand for the first field in it.
+  const field = target.matches('[id^="root_"]:not(button)') ? target : target.closest('.item')?.querySelector(fields);
+  if (!field) return undefined;
   const isTag = (step: string) => languages.some(({ tag }) => tag === step);
-  const fieldId = target.id
+  const fieldId = field.id
     .split('_')
     .map((step) => (isTag(step) ? '*' : step))
     .join('_');
@@ -53,6 +57,8 @@ function App({ language, onLanguage }: AppProps) {
   const [view, setView] = useState<(typeof views)[number]>('form');
   const [target, setTarget] = useState<Target>();
   const [focus, setFocus] = useState<FormFocus>();
+  /** The language of the words that are edited, in which the preview then is. */
+  const [edited, setEdited] = useState<{ tag: string }>();
   const [page, setPage] = useState('/home');
   const [pageTexts, setPageTexts] = useState<readonly MarkedText[]>([]);
   const [stateSlot, setStateSlot] = useState<HTMLElement | null>(null);
@@ -68,7 +74,10 @@ function App({ language, onLanguage }: AppProps) {
   }, []);
   useEffect(() => {
     refresh();
-    const updateRoute = () => setRoute(parseHash(location.hash));
+    const updateRoute = () => {
+      setRoute(parseHash(location.hash));
+      setView('form');
+    };
     addEventListener('hashchange', updateRoute);
     return () => removeEventListener('hashchange', updateRoute);
   }, [refresh]);
@@ -86,12 +95,18 @@ function App({ language, onLanguage }: AppProps) {
     return () => removeEventListener('keydown', openFinder);
   }, []);
   const nameOf = useCallback((place: FieldPlace) => pathName(place, site), [pathName, site]);
-  const openTarget = useCallback((opened: Target) => {
-    const [part] = opened.at;
-    setView('form');
-    location.hash = opened.document.includes('/') ? opened.document : `${opened.document}~${part ?? ''}`;
-    setTarget({ ...opened });
-  }, []);
+  const tagIn = (steps: Target['at']) => site?.languages.find(({ tag }) => steps.includes(tag))?.tag;
+  const openTarget = useCallback(
+    (opened: Target) => {
+      const [part] = opened.at;
+      setView('form');
+      location.hash = opened.document.includes('/') ? opened.document : `${opened.document}~${part ?? ''}`;
+      setTarget({ ...opened });
+      const tag = tagIn(opened.at);
+      if (tag) setEdited({ tag });
+    },
+    [site],
+  );
   const open = useCallback(
     async (document: string) => {
       await refresh();
@@ -148,6 +163,10 @@ function App({ language, onLanguage }: AppProps) {
           <div
             className="panes"
             data-view={view}
+            onInput={({ target: typed }) => {
+              const tag = typed instanceof Element ? tagIn(typed.id.split('_')) : undefined;
+              if (tag) setEdited((last) => (last?.tag === tag ? last : { tag }));
+            }}
             onFocus={({ target: focused }) => setFocus(focusIn(focused, name, site.languages))}
           >
             <Documents site={site} name={name} onOpen={open} />
@@ -165,7 +184,7 @@ function App({ language, onLanguage }: AppProps) {
                 onPage={setPage}
               />
             )}
-            <Preview page={page} site={site} focus={focus} nameOf={nameOf} onOpen={openTarget} onTexts={setPageTexts} />
+            <Preview {...{ page, site, focus, edited, nameOf }} onOpen={openTarget} onTexts={setPageTexts} />
           </div>
         )
       )}

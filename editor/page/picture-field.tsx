@@ -3,7 +3,16 @@ import { ProblemsError } from './server.ts';
 import { useWords } from './words.ts';
 
 /** A field for a picture, which can be chosen or dropped. `onFile` returns the message to show. */
-export function PictureField({ label, onFile }: { label: string; onFile: (file: File) => Promise<string> }) {
+export function PictureField({
+  label,
+  current,
+  onFile,
+}: {
+  label: string;
+  /** The address of the picture that there is. */
+  current?: string | undefined;
+  onFile: (file: File) => Promise<string>;
+}) {
   const { problem } = useWords();
   const [message, setMessage] = useState('');
   const messageOf = (error: unknown) =>
@@ -12,6 +21,7 @@ export function PictureField({ label, onFile }: { label: string; onFile: (file: 
     file && onFile(file).then(setMessage, (error: unknown) => setMessage(messageOf(error)));
   return (
     <div className="drop">
+      {current && <img src={current} alt="" />}
       <label>
         {label}
         <input type="file" accept="image/*" onChange={({ target }) => handleFile(target.files?.[0])} />

@@ -3,8 +3,8 @@ import { type FieldPlace, findPlaces } from './server.ts';
 /** The id of a field in the form, from its path. */
 export const idOfField = (at: FieldPlace['at']): string => ['root', ...at].join('_');
 
-/** A field to open, and words of its text at which the caret is put. */
-export type Target = FieldPlace & { hint?: { text: string; offset: number } | undefined };
+/** A field to open, and words of its text at which the caret is put, or which are selected. */
+export type Target = FieldPlace & { hint?: { text: string; offset: number; isSelected?: boolean } | undefined };
 
 const knownPlaces = new Map<number, FieldPlace | null>();
 
@@ -21,8 +21,8 @@ const HINT_LENGTHS = [24, 12, 6];
 
 /** Returns the position in a field's text of the clicked character; undefined if the words are not in it. */
 export function positionOf(value: string, { text, offset }: { text: string; offset: number }): number | undefined {
-  const source = value.replaceAll('\u00a0', ' ');
-  const shown = text.replaceAll('\u00a0', ' ');
+  const source = value.replaceAll('\u00a0', ' ').toLowerCase();
+  const shown = text.replaceAll('\u00a0', ' ').toLowerCase();
   const whole = source.indexOf(shown);
   if (whole >= 0) return whole + offset;
   for (const length of HINT_LENGTHS) {

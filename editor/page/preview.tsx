@@ -56,13 +56,15 @@ type PreviewProps = {
   page: string;
   site: Site;
   focus: FormFocus | undefined;
+  /** The language of the words that are edited. */
+  edited: { tag: string } | undefined;
   nameOf: (place: FieldPlace) => string;
   onOpen: (target: Target) => void;
   onTexts: (texts: readonly MarkedText[]) => void;
 };
 
 /** The page as visitors see it. The development server reloads it after changes. */
-export function Preview({ page, site, focus, nameOf, onOpen, onTexts }: PreviewProps) {
+export function Preview({ page, site, focus, edited, nameOf, onOpen, onTexts }: PreviewProps) {
   const { text, language: editorLanguage } = useWords();
   const [width, setWidth] = useState(choices.width);
   const [theme, setTheme] = useState(choices.theme);
@@ -73,6 +75,9 @@ export function Preview({ page, site, focus, nameOf, onOpen, onTexts }: PreviewP
   useEffect(() => {
     Object.assign(choices, { width, theme, language, isEditing });
   }, [width, theme, language, isEditing]);
+  useEffect(() => {
+    if (edited) setLanguage(edited.tag);
+  }, [edited]);
   const address = `${page}${page.includes('?') ? '&' : '?'}lang=${language}`;
   const frame = useRef<HTMLIFrameElement>(null);
   const { texts, connect, show } = usePreviewMarks({ frame, language, isEditing, nameOf, onOpen });
@@ -92,8 +97,11 @@ export function Preview({ page, site, focus, nameOf, onOpen, onTexts }: PreviewP
   useEffect(applyTheme, [theme]);
   useEffect(() => {
     const timer = setInterval(() => {
-      // While the server restarts, the frame shows the browser's error page, which has another origin.
-      if (frame.current?.contentDocument === null) frame.current.src = address;
+      // While the server restarts, the frame shows the browser's error page, which has another origin. The page of a new
+      // article shows the site's own until it is compiled.
+      const { contentDocument } = frame.current ?? {};
+      const hasFailed = contentDocument === null || contentDocument?.querySelector('[role="alert"] h1');
+      if (frame.current && hasFailed) frame.current.src = address;
     }, RETRY_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [address]);
@@ -120,8 +128,8 @@ export function Preview({ page, site, focus, nameOf, onOpen, onTexts }: PreviewP
           <input type="checkbox" checked={isEditing} onChange={({ target }) => setEditing(target.checked)} />
           {text('clickToEdit')}
         </label>
-        <a href={address} target="_blank" rel="noreferrer">
-          {page}
+        <a href={address} target="_blank" rel="noreferrer" title={page}>
+          {text('openPage')}
         </a>
       </div>
       <div className="frame">

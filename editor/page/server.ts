@@ -136,6 +136,7 @@ export async function saveDocument(
 export const addRelease = () => send('POST', 'releases');
 export const addArticle = (page: string, file: string) => send('POST', `articles/${page}`, { file });
 export const renameArticle = (name: string, file: string) => send('POST', `renames/${name}`, { file });
+export const deleteDocument = (name: string) => send('DELETE', `documents/${name}`);
 export const addLanguage = (tag: string) => send('POST', 'languages', { tag });
 export const addVersion = (name: string) => send('POST', `versions/${name}`);
 export const addCurrency = (code: string) => send('PUT', `currencies/${encodeURIComponent(code)}`);

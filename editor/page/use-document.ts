@@ -69,6 +69,7 @@ export function useDocument(name: string, onRename: (name: string) => void) {
         shownAfterReading(loaded, isDraftCurrent ? draft.data : loaded.data, isDraftCurrent ? 'waiting' : 'saved'),
       );
       setUnreadable(undefined);
+      setNewer(undefined);
     } catch (error) {
       if (!(error instanceof ProblemsError)) throw error;
       setShown(undefined);
@@ -78,7 +79,6 @@ export function useDocument(name: string, onRename: (name: string) => void) {
 
   useEffect(() => {
     setShown(undefined);
-    setNewer(undefined);
     load();
   }, [load]);
 

@@ -99,7 +99,9 @@ export function usePreviewMarks({ frame, language, isEditing, nameOf, onOpen }: 
         const at = place?.at.map((step) => (step === language ? '*' : step));
         return place?.document === document && at && idOfField(at) === fieldId;
       });
-      const found = ownTexts.find(({ text }) => words && text.includes(words)) ?? ownTexts[0];
+      const found =
+        ownTexts.find(({ text }) => words && text.includes(words)) ??
+        (words && ownTexts.length > 1 ? undefined : ownTexts[0]);
       found?.element.scrollIntoView({ block: 'center' });
       if (connected.current) connected.current.focused = found?.element;
       outline.show(found?.element);
