@@ -51,6 +51,7 @@ test.describe('Without JavaScript', () => {
       if (!(await claim.getByRole('figure').isVisible())) await choose(summary);
       await expect(visible(page.locator('fieldset details figure')), 'only one source is open').toHaveCount(1);
       await expect(visible(claim.locator('strong')), 'a claim has no stamp before a choice').toHaveCount(0);
+      await expect(claim.getByRole('radio').last()).toBeInViewport({ ratio: 1 });
       const stamp = visible(claim.getByRole('status').locator('strong'));
       const right = rightChoices[verdict] ?? '';
       const wrong = right === 'Says so' ? 'Doesn’t say' : 'Says so';
@@ -71,6 +72,24 @@ test.describe('Without JavaScript', () => {
     await expect(composer(page).first()).toBeFocused();
   });
 });
+
+for (const width of [1024, 1440, 1920])
+  test(`Sources fit into the answer’s check without scrolling, in each language, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const language of ['en', 'zh-CN']) {
+      await page.goto(`/home?lang=${language}`);
+      const hidden = await page.locator('fieldset details').evaluateAll((claims) =>
+        claims.map((claim) => {
+          const answer = claim.closest('fieldset > div');
+          answer?.querySelector('input')?.click();
+          if (!claim.hasAttribute('open')) claim.querySelector('summary')?.click();
+          const source = claim.querySelector('figure');
+          return source && source.scrollHeight - source.clientHeight;
+        }),
+      );
+      expect(hidden, language).toEqual(Array(9).fill(0));
+    }
+  });
 
 test.describe('Print and a browser without :has()', () => {
   test.use({ javaScriptEnabled: false, bypassCSP: true });
