@@ -20,6 +20,8 @@ type Typeface = {
   display: number;
   /** The size of Latin headings: wide letters are set smaller, so that lines have the same length in each typeface. */
   scale: number;
+  /** The letter-spacing of headings and posters. */
+  tracking: { heading: string; poster: string };
   /** Added between the words of headings. */
   wordSpacing: '0' | `${number}em`;
 };
@@ -53,6 +55,7 @@ export const typefaces = {
     punctuation: '"halt"',
     display: 400,
     scale: 1,
+    tracking: { heading: '-0.014em', poster: '-0.028em' },
     wordSpacing: '0',
   },
   sans: {
@@ -76,6 +79,8 @@ export const typefaces = {
     punctuation: 'normal',
     display: 500,
     scale: 0.91,
+    // Closer, its narrow dots and spaces disappear in small sizes.
+    tracking: { heading: '0', poster: '-0.02em' },
     wordSpacing: '0.06em',
   },
 } satisfies Record<ReturnType<typeof readBrand>['typeface'], Typeface>;
@@ -93,7 +98,18 @@ const mixed = { scale: 1.08, descriptors: 'unicode-range: U+0020-007E, U+00A0-00
  * on their first font.
  */
 export function typefaceStyles(
-  { ascent, descent, fallbacks, generic, hanSystemFonts, punctuation, display, scale, wordSpacing } = typefaceOf(),
+  {
+    ascent,
+    descent,
+    fallbacks,
+    generic,
+    hanSystemFonts,
+    punctuation,
+    display,
+    scale,
+    tracking,
+    wordSpacing,
+  } = typefaceOf(),
 ): string {
   const face = (family: string, { local, width }: Pick<Fallback, 'local' | 'width'>, scale = 1, descriptors = '') =>
     `@font-face {
@@ -117,6 +133,8 @@ export function typefaceStyles(
   --font-display: var(--font-name), ${generic};
   --weight-display: ${display};
   --display-scale: ${scale};
+  --tracking-heading: ${tracking.heading};
+  --tracking-poster: ${tracking.poster};
   --word-spacing: ${wordSpacing};
   --han-punctuation: ${punctuation};
 }
