@@ -54,6 +54,10 @@ test('The header stays visible on one line, with its links if they fit @visitor'
     else await expect(links.last()).not.toBeInViewport();
     await expect(menuButton(page)).toBeVisible({ visible: !showsLinks });
   }
+  await page.setViewportSize({ width: 390, height: 780 });
+  await header.getByText('Parley').evaluate((name) => name.append(' Research Companion'));
+  await expect(header.getByRole('link', { name: 'Download' }), 'beside a long name').toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1440, height: 780 });
   await links.last().focus();
   await page.keyboard.press('Shift+Tab');
   await expect(links.nth(-2), 'a link that gets focus becomes visible').toBeInViewport({ ratio: 1 });

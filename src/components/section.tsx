@@ -23,7 +23,7 @@ export function Heading({ level, size = defaultSizes[level], className, children
   const Tag = tags[level];
   const isLong = level === 1 && typeof children === 'string' && children.length > MAX_LARGE_TITLE_LENGTH;
   return (
-    <Tag className={classes(styles.heading, styles[isLong ? 'm' : size], className)} {...props}>
+    <Tag className={classes(styles.heading, styles[isLong ? 'l' : size], className)} {...props}>
       {children}
       {level === 1 && renderBlocker}
     </Tag>
