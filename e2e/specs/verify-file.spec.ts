@@ -1,6 +1,6 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { idle, open } from '../support/app.ts';
+import { holdScripts, idle, open } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 // The sample lists the checksums of these two texts for Windows.
@@ -44,6 +44,16 @@ test('A visitor reads whether a file is genuine; nothing is uploaded @visitor', 
   for (const request of requests) expect(request).toMatch(/^GET \/assets\/js\//);
   await section(page).getByRole('link', { name: 'There is a newer version: 1.4.0' }).click();
   await expect(page).toHaveURL('/downLoad#files');
+});
+
+test('A visitor can choose a file before the app has started, in the page’s language', async ({ page }) => {
+  const releaseScripts = await holdScripts(page);
+  await page.goto('/downLoad', { waitUntil: 'domcontentloaded' });
+  await expect(section(page).getByText('Choose the file', { exact: true })).toBeVisible();
+  await expect(field(page), 'the browser’s own button is invisible').toHaveCSS('opacity', '0');
+  await field(page).setInputFiles(newestFile);
+  releaseScripts();
+  await expect(section(page).getByText('Our file', { exact: true })).toBeVisible();
 });
 
 test('A visitor sees a check’s progress or failure, and can cancel it @visitor', async ({ page, pageErrors }, info) => {
