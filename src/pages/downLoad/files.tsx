@@ -69,7 +69,11 @@ export function Files({ content, system, onDownload }: VisitorProps) {
   const { messages, downloads } = content;
   useOpenPlatforms(system);
   return (
-    <Section id={sections.files} heading={messages.files}>
+    <Section
+      id={sections.files}
+      heading={messages.files}
+      className={classes(content.preReleases.length > 0 && styles.withPreReleases)}
+    >
       <div className={styles.tiles}>
         {downloads.platforms.map((platform) => (
           // Hydrated one by one, like sections.

@@ -54,6 +54,7 @@ function Opening({ content, system, onDownload }: VisitorProps) {
           <Offers content={content} system={system} onDownload={onDownload} />
           <PlatformLinks content={content} />
         </div>
+        {!isPhone(system) && phoneDownloads(content.downloads).length > 0 && <Phone content={content} />}
       </Column>
       <Column span={5} className={styles.otherDevices}>
         {content.plate && (
@@ -63,7 +64,6 @@ function Opening({ content, system, onDownload }: VisitorProps) {
             renderPicture={(picture, sizes) => <CatalogueImage {...picture} width={960} height={600} sizes={sizes} />}
           />
         )}
-        {!isPhone(system) && phoneDownloads(content.downloads).length > 0 && <Phone content={content} />}
       </Column>
     </Section>
   );
