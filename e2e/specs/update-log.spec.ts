@@ -110,6 +110,19 @@ test('A reader can filter by words, kind and system, and share the list @visitor
   await expect(page, 'Back leaves the list').toHaveURL('/about');
 });
 
+test('A reader of a few releases sees no filter, and the day of the newest one', async ({ page }) => {
+  await open(page, '/updateLogInfo');
+  await expect(page.getByRole('main'), 'not the day of a hidden pre-release').toContainText('November 17, 2026');
+  await expect(searchbox(page)).toBeVisible();
+  await changeResponse(page, /\/content-en-pages-updateLogInfo-json\.\w+\.js$/, (script) =>
+    script.replace('"hasTools":true', '"hasTools":false'),
+  );
+  await page.goto('/about');
+  await footerLink(page, 'updateLogInfo').click();
+  await expect(titles(page)).toHaveText(allTitles);
+  await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(0);
+});
+
 test('The search waits until an input method has composed the text @visitor', async ({ page }) => {
   await page.clock.install();
   await open(page, '/updateLogInfo');

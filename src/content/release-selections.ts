@@ -106,6 +106,8 @@ export function loggedReleases(content: OrderedContent) {
   const stable = [...stableByVersion.values()];
   const preReleases = releases.filter(({ version }) => !stableByVersion.has(version));
   return {
+    /** Not the day of a pre-release, which the log hides at first. */
+    updated: stable[0]?.date ?? content.releases.updated,
     releases: stable.slice(0, SHOWN_IN_FULL).map((release) => releaseEntry(release, content)),
     /** Without texts, which the log loads on demand. */
     older: stable.slice(SHOWN_IN_FULL).map(datedVersion),

@@ -149,27 +149,29 @@ type ChangesByKindProps = { release: ReleaseEntry; kinds: Kinds; allChangesLabel
 
 function ChangesByKind({ release: { version, changes }, kinds, allChangesLabel }: ChangesByKindProps) {
   return (
-    <div className={styles.changesByKind}>
-      {groupByKind(changes).map(([kind, changesOfKind]) => (
-        <div key={kind}>
-          <h4 className={classes(styles.kind, kind === 'security' && shared.security)}>{kinds[kind]}</h4>
-          <ul className={styles.changes}>
-            {changesOfKind.map(({ id, text }) => (
-              <li key={id}>
-                <TextLink variant="quiet" to={`${releasePath(version)}#${id}`}>
-                  {text}
-                </TextLink>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+    <>
+      <div className={styles.changesByKind}>
+        {groupByKind(changes).map(([kind, changesOfKind]) => (
+          <div key={kind}>
+            <h4 className={classes(styles.kind, kind === 'security' && shared.security)}>{kinds[kind]}</h4>
+            <ul className={styles.changes}>
+              {changesOfKind.map(({ id, text }) => (
+                <li key={id}>
+                  <TextLink variant="quiet" to={`${releasePath(version)}#${id}`}>
+                    {text}
+                  </TextLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
       <p>
         <TextLink variant="strong" className={styles.allChanges} to={releasePath(version)}>
           {formatMessage(allChangesLabel, { version })}
         </TextLink>
       </p>
-    </div>
+    </>
   );
 }
 

@@ -1,15 +1,18 @@
-import type { ContentOf, PageManifest } from '../../content/page-content.ts';
+import type { ContentOf, Content as PageContent, PageManifest } from '../../content/page-content.ts';
 import { loggedReleases, newestRelease } from '../../content/release-selections.ts';
 import { downloadChoice, platformNames } from '../../content/selections.ts';
 
 export const sections = { compare: 'compare', feeds: 'feeds' } as const;
 
+/** Below three releases a reader sees all at once, and needs neither the filter nor the comparison. */
+const hasTools = ({ releases: { releases } }: PageContent): boolean => releases.length >= 3;
+
 export const manifest = {
   content: (content) => ({
     page: content.pages.updateLogInfo,
     language: content.language,
-    updated: content.releases.updated,
     ...loggedReleases(content),
+    hasTools: hasTools(content),
     newest: newestRelease(content).version,
     platforms: platformNames(content.downloads),
     messages: content.messages.updates,
@@ -18,7 +21,7 @@ export const manifest = {
     downloadMessages: content.messages.download.own,
     downloadLabel: content.messages.common.header.download,
   }),
-  anchors: () => Object.values(sections),
+  anchors: (content) => [...(hasTools(content) ? [sections.compare] : []), sections.feeds],
   dates: ({ releases }) => [releases.updated],
   subjects: ['updates'],
 } satisfies PageManifest;

@@ -70,14 +70,16 @@ export function Component() {
           <Heading level={1}>{page.heading}</Heading>
         </Column>
         <Column span={7} className={styles.comparison}>
-          <ComparisonForm
-            id={sections.compare}
-            content={content}
-            allReleases={filter.preReleases ? allReleases : undefined}
-            chosen={comparedVersions}
-            onInteract={onInteract}
-            onChange={setComparedVersions}
-          />
+          {content.hasTools && (
+            <ComparisonForm
+              id={sections.compare}
+              content={content}
+              allReleases={filter.preReleases ? allReleases : undefined}
+              chosen={comparedVersions}
+              onInteract={onInteract}
+              onChange={setComparedVersions}
+            />
+          )}
           <div className={classes(shared.small, shared.line)}>
             <p className={styles.lead}>{page.lead}</p>
             <p>
@@ -149,26 +151,28 @@ function FilteredReleases({ content, allReleases, filter: requestedFilter, onInt
   };
   return (
     <>
-      <div className={styles.filter}>
-        <FilterForm content={content} filter={requestedFilter} onInteract={onInteract} onChange={onChange} />
-        {/* `output` is a live region: screen readers announce its changes. */}
-        <div className={classes(shared.line, styles.result)}>
-          <output className={shared.small}>
-            {formatPlural(messages.results, shown.length + others.length, language)}
-          </output>
-          {isFiltering(requestedFilter) && (
-            <Button
-              variant="quiet"
-              className={styles.reset}
-              onClick={({ currentTarget }) =>
-                changeByButton({ q: '', preReleases: requestedFilter.preReleases }, currentTarget)
-              }
-            >
-              {messages.reset}
-            </Button>
-          )}
+      {content.hasTools && (
+        <div className={styles.filter}>
+          <FilterForm content={content} filter={requestedFilter} onInteract={onInteract} onChange={onChange} />
+          {/* `output` is a live region: screen readers announce its changes. */}
+          <div className={classes(shared.line, styles.result)}>
+            <output className={shared.small}>
+              {formatPlural(messages.results, shown.length + others.length, language)}
+            </output>
+            {isFiltering(requestedFilter) && (
+              <Button
+                variant="quiet"
+                className={styles.reset}
+                onClick={({ currentTarget }) =>
+                  changeByButton({ q: '', preReleases: requestedFilter.preReleases }, currentTarget)
+                }
+              >
+                {messages.reset}
+              </Button>
+            )}
+          </div>
         </div>
-      </div>
+      )}
       {matching.length === 0 && (
         <NoMatches content={content} allReleases={candidates} filter={filter} onChange={changeByButton} />
       )}
