@@ -16,7 +16,7 @@ type PressKitProps = { kit: About['pressKit']; messages: Messages['about'] };
 
 export function PressKit({ kit, messages }: PressKitProps) {
   return (
-    <Section>
+    <Section className={styles.pressKit}>
       <Disclosure id={sections['press-kit']} level={2} title={kit.heading} className={styles.press}>
         <div className={styles.kit}>
           <Lead size="l">{kit.lead}</Lead>

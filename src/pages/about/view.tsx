@@ -16,8 +16,6 @@ import { type Content, sections, shownSections } from './page.ts';
 import { PressKit } from './press-kit.tsx';
 import styles from './view.module.css';
 
-type Milestone = About['timeline']['list'][number];
-
 export function Component() {
   const content = useLoaderData<Content & { measuredFigures: Figures }>();
   const { page, about, logo, messages, measuredFigures } = content;
@@ -73,45 +71,27 @@ function Principles({ principles: { heading, list } }: { principles: About['prin
   );
 }
 
-/** Releases are links in one line, because the log has their texts. */
 function Timeline({ content: { about, releases } }: { content: Content }) {
   const { timeline, language } = about;
   const { heading, list } = timeline;
-  const versionOf = ({ to }: Milestone) => releases.find((release) => release.to === to)?.version;
-  const others = list.filter((milestone) => !versionOf(milestone));
   return (
     <Section id={sections.timeline} heading={heading}>
       <YearList
         level={3}
-        items={others.map(({ id, month, title, text, to }) => {
+        items={list.map(({ id, month, title, text, to }) => {
+          const version = releases.find((release) => release.to === to)?.version;
           const body = (
             <div className={styles.milestone}>
-              <h4 className={shared.name}>{to ? <TextLink to={to}>{title}</TextLink> : title}</h4>
+              <h4 className={shared.name}>
+                {version && <span className={styles.version}>{version}</span>}{' '}
+                {to ? <TextLink to={to}>{title}</TextLink> : title}
+              </h4>
               {text && <p className={shared.soft}>{text}</p>}
             </div>
           );
           return { id, date: month, label: <time dateTime={month}>{monthName(month, language)}</time>, body };
         })}
       />
-      {others.length < list.length && (
-        <ol className={styles.releases}>
-          {list.map((milestone) => {
-            const { id, month, title, to } = milestone;
-            const version = versionOf(milestone);
-            return (
-              version &&
-              to && (
-                <li key={id}>
-                  <time className={shared.small} dateTime={month}>
-                    {formatDate(`${month.slice(0, 7)}-01`, language, { year: 'numeric', month: 'short' })}
-                  </time>{' '}
-                  <TextLink to={to}>{version}</TextLink> <span className={shared.small}>{title}</span>
-                </li>
-              )
-            );
-          })}
-        </ol>
-      )}
     </Section>
   );
 }
