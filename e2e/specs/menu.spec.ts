@@ -55,6 +55,7 @@ test('The header stays visible on one line, with its links if they fit @visitor'
     await expect(menuButton(page)).toBeVisible({ visible: !showsLinks });
   }
   await page.setViewportSize({ width: 390, height: 780 });
+  await page.evaluate(() => scrollTo(0, 0));
   await header.getByText('Parley').evaluate((name) => name.append(' Research Companion'));
   await expect(header.getByRole('link', { name: 'Download' }), 'beside a long name').toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 1440, height: 780 });
