@@ -2,7 +2,7 @@ import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { problemLine } from './content/reading.ts';
-import { publicFiles } from './public-files.ts';
+import { filesConf, publicFiles } from './public-files.ts';
 import { workFolder, writeFiles } from './temporary-files.ts';
 
 /** Returns the paths of the files of a folder `public/` with these files and links, and its problems. */
@@ -24,6 +24,8 @@ test('files of public/ are listed by their paths, whatever their names, but not 
   const { paths, problems } = readPublic(Object.fromEntries([...names, ...ignored].map((name) => [name, ''])));
   expect(paths).toEqual(names.map((name) => `/${name}`));
   expect(problems).toEqual([]);
+  // nginx ignores the case of A to Z only.
+  expect(filesConf(paths)).toContain('"/press/Über uns “1”.pdf"');
   expect(publicFiles({ root: workFolder(onTestFinished), report: () => undefined })).toEqual([]);
 });
 

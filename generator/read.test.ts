@@ -59,3 +59,17 @@ test('another brand replaces that of the content in every text of every language
   }
   expect(JSON.stringify(contents)).not.toContain(site.brand);
 });
+
+test('the privacy agreement names the host of each address that a third-party script may use', () => {
+  const addresses = { address: 'https://a.test/x.js', connects: ['wss://b.test'], frames: ['https://c.test'] };
+  const script = { id: 'chat', when: 'idle', ...addresses, loads: ['https://d.test'] };
+  const text = (item: object) => JSON.stringify({ scripts: [item] });
+  const words = ['en', 'zh-CN'].map((language) => ({
+    file: `${language}/third-party.json`,
+    text: text({ id: 'chat', name: 'Chat', purpose: 'Chats.' }),
+  }));
+  const { lines, contents } = checkSample([{ file: 'third-party.json', text: text(script) }, ...words]);
+  expect(lines).toEqual([]);
+  for (const { legal } of contents)
+    expect(JSON.stringify(legal.privacyAgreement.current.sections)).toContain('a.test, b.test, c.test, d.test');
+});

@@ -8,7 +8,7 @@ import { contentIn } from './content/reading.ts';
 import { atomFeed, jsonFeed } from './feeds.ts';
 import { projectRoot } from './files.ts';
 import { readContent } from './read.ts';
-import { headTags, llmsTxt, securityTxt, shippedPackages, sitemap } from './site-files.ts';
+import { headTags, llmsTxt, securityTxt, shippedPackages, siteFiles, sitemap } from './site-files.ts';
 import { workFolder, writeFiles } from './temporary-files.ts';
 
 const origin = 'https://www.example.com';
@@ -96,6 +96,27 @@ test('a feed has at most the 50 newest releases', () => {
   content.releases.releases = versions.map((version) => ({ ...release, version }));
   const listed = jsonFeed(content, origin).items.map(({ url }) => new URL(url).searchParams.get('version'));
   expect(listed).toEqual(versions.slice(0, 50));
+});
+
+test('a feed has the day of an article, and the day of its last change', () => {
+  const article = { slug: 'a', title: 'A', description: 'A.', date: '2026-11-10', sections: [], languages: [] };
+  const changed = { ...article, slug: 'b', updated: '2026-11-12' };
+  const feed = jsonFeed({ ...english, articles: { about: [article, changed] } }, origin, 'about');
+  expect(feed.items.map(({ date_modified }) => date_modified)).toEqual([undefined, '2026-11-12T12:00:00Z']);
+  expect(
+    atomFeed(feed)
+      .match(/(?<=<(?:published|updated)>)[-\d]+/g)
+      ?.map((day) => day.slice(8)),
+  ).toEqual(['12', '10', '10', '10', '12']);
+});
+
+test('the icon that systems may crop is the one with a ground', () => {
+  for (const file of ['/site.webmanifest', '/site.zh-CN.webmanifest']) {
+    const { icons } = JSON.parse(siteFiles(contents, origin).get(file) ?? '');
+    for (const { src, purpose } of icons)
+      expect([src, purpose]).toEqual([src, src.includes('maskable') ? 'maskable' : undefined]);
+    expect(icons.map(({ src }: { src: string }) => src)).toContain('/icon-maskable-512.png');
+  }
 });
 
 test('security.txt expires a year after the last change of any content', () => {

@@ -132,10 +132,10 @@ overlap() {
   [ "${first#"$second"}" != "$first" ] || [ "${second#"$first"}" != "$second" ]
 }
 
-# address_in_hosts_file NAME: prints the name's address in /etc/hosts, if it has any. nginx's resolver does not read this file,
-# which contains `localhost` and compose's extra_hosts. Prefers IPv4, because local servers often listen on it only.
+# address_in_hosts_file NAME [HOSTS]: prints the name's address in /etc/hosts, if it has any. nginx's resolver does not read
+# this file, which contains `localhost` and compose's extra_hosts. Prefers IPv4, because local servers often listen on it only.
 address_in_hosts_file() {
-  addresses=$(awk -v name="$1" '{ sub(/#.*/, ""); for (i = 2; i <= NF; i++) if ($i == name) print $1 }' /etc/hosts)
+  addresses=$(awk -v name="$1" '{ sub(/#.*/, ""); for (i = 2; i <= NF; i++) if ($i == name) print $1 }' "${2:-/etc/hosts}")
   { echo "$addresses" | grep -xE "$ipv4" || echo "$addresses" | sed -nE "s/^$ipv6\$/[&]/p"; } | sed q
 }
 

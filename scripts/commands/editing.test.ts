@@ -41,6 +41,10 @@ test('npm run language adds languages whose content is complete, and the check c
   const { one, other } = pluralsIn('en');
   expect(pluralsIn('pl')).toEqual({ one, few: other, many: other, other });
   await expect(addLanguage(root, 'zh-cn')).rejects.toThrow('zh-CN already');
+  const directions = copyOfSample();
+  for (const tag of ['ckb', 'ug', 'az-Arab', 'az', 'ur-Latn']) await addLanguage(directions, tag);
+  const added = jsonIn(directions, 'content/languages.json').slice(2);
+  expect(added.map(({ dir }: { dir?: string }) => dir)).toEqual(['rtl', 'rtl', 'rtl', undefined, undefined]);
 
   // An untranslated text keeps its direction on a right-to-left page, and stays no problem in a second check.
   editContent(root, { file: 'ar/pages.json', set: 'about.lead', value: 'هذا Parley.' });
@@ -98,6 +102,10 @@ test('npm run new:page adds a page’s name, words in every language, manifest a
   };
   expect(manifest.dates({ pageFiles: { jobs } })).toEqual([jobs.updated]);
   expect(manifest.anchors({ pageFiles: { jobs } })).toEqual(['first']);
+  for (const name of ['blog', 'help']) await addPage(root, name, 'articles');
+  const { articlePages, pageNames } = await import(path.join(root, 'src/lib/paths.ts'));
+  expect(articlePages).toEqual(['blog', 'help']);
+  expect(pageNames.slice(-4)).toEqual(['careers', 'jobs', 'blog', 'help']);
   await expect(addPage(root, 'careers')).rejects.toThrow('src/pages/careers exists');
   await expect(addPage(root, 'Our Careers')).rejects.toThrow('expected a name such as careers');
 });
@@ -240,8 +248,10 @@ test('npm run adopt refuses uncommitted changes, by name, and a folder without g
   expect(() => requireCleanWorkTree(root)).toThrow('git init');
   commitAll(root);
   expect(() => requireCleanWorkTree(root)).not.toThrow();
-  editContent(root, { file: 'faq.json', text: '{}' });
-  expect(() => requireCleanWorkTree(root)).toThrow('content/faq.json');
+  writeFileSync(path.join(root, 'content/untracked.json'), '{}');
+  expect(() => requireCleanWorkTree(root)).toThrow('content/untracked.json');
+  editContent(root, { file: 'faq.json', text: '{}' }, { file: 'home.json', text: null });
+  for (const file of ['content/faq.json', 'content/home.json']) expect(() => requireCleanWorkTree(root)).toThrow(file);
 });
 
 test('a refused answer is reported by its flag; language tags may be in any case, and the slug is made of the name', () => {

@@ -145,15 +145,18 @@ describe('A failed request', () => {
   });
 
   test.each([
-    ['before it is sent', 0],
-    ['while it is sent', 1],
-  ])('is not retried if its file changes %s', async (_, requests) => {
+    ['before it is sent', 0, ''],
+    ['while it is sent', 1, ''],
+    ['and is longer', 0, 'in a.png, and more'],
+  ])('is not retried if its file changes %s', async (_, requests, text) => {
     scenario = 'unreachable';
     const [file] = files('a.png');
     const unchanged = file?.stream();
-    const read = vi
-      .spyOn(Blob.prototype, 'stream')
-      .mockImplementation(() => new ReadableStream({ start: (controller) => controller.close() }));
+    const start = (controller: ReadableStreamDefaultController) => {
+      if (text) controller.enqueue(new TextEncoder().encode(text));
+      controller.close();
+    };
+    const read = vi.spyOn(Blob.prototype, 'stream').mockImplementation(() => new ReadableStream({ start }));
     if (requests > 0 && unchanged) read.mockReturnValueOnce(unchanged);
     const uploads = createQueue();
     uploads.add(file ? [file] : []);
