@@ -1,6 +1,7 @@
+// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import type { ReleaseEntry } from '@/content/release-selections';
-import { filterReleases, matchingChanges, readFilter, writeFilter } from './filter.ts';
+import { fillForm, filterReleases, matchingChanges, queryOf, readFilter, writeFilter } from './filter.ts';
 
 const release = (version: string, rest: Partial<ReleaseEntry>): ReleaseEntry => ({
   version,
@@ -75,4 +76,15 @@ describe('writeFilter', () => {
     const query = new URLSearchParams('kind=fixed&platform=ios&q=a+%26+b&prereleases=show');
     expect(`${writeFilter(new URLSearchParams(), readFilter(query, options))}`).toBe(`${query}`);
   });
+});
+
+test('fillForm shows a filter, whatever the form has shown before', () => {
+  const form = document.createElement('form');
+  form.innerHTML =
+    '<select name="kind"><option value=""><option>new</select><input name="q">' +
+    '<input type="checkbox" name="prereleases" value="show">';
+  for (const query of ['kind=new&q=a&prereleases=show', 'kind=&q=']) {
+    fillForm(form, readFilter(new URLSearchParams(query), options));
+    expect(`${queryOf(form)}`).toBe(query);
+  }
 });

@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import texts from '../../../sample/en/messages.json';
+import { PressKit } from './press-kit.tsx';
 import { Contact, monthName } from './view.tsx';
 
 const role = (name: string, image?: { name: 'CEO'; alt: string }) => ({
@@ -41,6 +43,14 @@ test('a logo takes the place of the mark beside the contacts', () => {
   const html = contact(role(''), { name: 'logo', hasName: true });
   expect(html).toMatch(/<img [^>]*alt=""/);
   expect(html).not.toContain('viewBox="0 0 16 16"');
+});
+
+test('each file of the press kit is saved by its link, not opened', () => {
+  const addresses = ['/images/logo@3x.png', '/mark.svg', '/guide.pdf'];
+  const files = addresses.map((to) => ({ id: to, label: to, text: '', to, ground: 'light' as const }));
+  const words = { heading: '', lead: '', rulesHeading: '', rules: [], coloursHeading: '', colours: [] };
+  const html = renderToStaticMarkup(<PressKit kit={{ ...words, files }} messages={texts.about} />);
+  expect(html.match(/<a [^>]*download=""/g)).toHaveLength(addresses.length);
 });
 
 test.each([
