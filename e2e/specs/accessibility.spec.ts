@@ -69,6 +69,12 @@ test('Controls have edges in forced colours, and no text is faint with more cont
   const labelOf = (theme: string) => page.locator('header label', { has: page.getByRole('radio', { name: theme }) });
   const backgroundOf = (theme: string) => labelOf(theme).evaluate((label) => getComputedStyle(label).backgroundColor);
   expect(await backgroundOf('Match system'), 'the chosen option is filled').not.toBe(await backgroundOf('Dark'));
+  const mainLinks = page.getByRole('banner').getByRole('navigation').getByRole('link');
+  const edges = await mainLinks.evaluateAll((links) => links.map((link) => getComputedStyle(link).borderBlockEndColor));
+  expect(
+    edges.filter((edge) => edge === edges[0]),
+    'only the first link, the current one, has its edge',
+  ).toHaveLength(1);
   await page.emulateMedia({ forcedColors: 'none', contrast: 'more' });
   await expect(action, 'the button is filled').not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   const textColours = await page.locator('html').evaluate((html) => {

@@ -18,13 +18,16 @@ test('A visitor can switch the language for this and later pages @visitor', { ta
   await addStyles(page, `:root:lang(zh) { --font-display: ${onWindows} }`);
   expect((await requested).status(), 'Chinese headings have the site’s Song font').toBe(200);
   await expect.poll(() => page.evaluate(() => document.fonts.check('600 40px "Heading Han"', '更新日志'))).toBe(true);
-  await footerLink(page, 'about').click();
-  await expect(page).toHaveURL('/about');
-  await expect(page.getByRole('contentinfo')).toContainText('产品');
-  // As if another tab had English: the site's cookie is shared, but a reload keeps the tab's own language.
-  await page.request.get('/home?lang=en');
-  await page.reload();
-  await expect(html).toHaveAttribute('lang', 'zh-CN');
+  const leaveAndReturn = () => page.goto('about:blank').then(() => page.goBack());
+  for (const loadAgain of [() => page.reload(), leaveAndReturn]) {
+    await footerLink(page, 'about').click();
+    await expect(page).toHaveURL('/about');
+    await expect(page.getByRole('contentinfo')).toContainText('产品');
+    // As if another tab had English: the site's cookie is shared, but a reload and Back keep the tab's own language.
+    await page.request.get('/home?lang=en');
+    await loadAgain();
+    await expect(html).toHaveAttribute('lang', 'zh-CN');
+  }
   await page.setViewportSize({ width: 375, height: 800 });
   await page.getByRole('contentinfo').getByRole('link', { name: 'English', exact: true }).click();
   await expect(html).toHaveAttribute('lang', 'en');
@@ -96,4 +99,9 @@ test('Pictures follow the theme, and arrows the direction of text; print is ligh
       return [...new Set(colours)].filter((colour) => colour.startsWith('rgb('));
     });
   await expect.poll(opaqueBackgrounds).toEqual(['rgb(255, 255, 255)']);
+  const colours = () =>
+    page.locator('body :visible').evaluateAll((all) => all.map((element) => getComputedStyle(element).color));
+  const whileDarkIsChosen = await colours();
+  await page.locator('html').evaluate((html) => html.removeAttribute('data-theme'));
+  expect(await colours(), 'the chosen theme changes no colour of a print').toEqual(whileDarkIsChosen);
 });

@@ -63,9 +63,12 @@ test('The receipt has the visitor’s dates, and the sum for their team @visitor
   await expect(end, 'a shorter month ends the period on its last day').toHaveAttribute('datetime', '2027-02-28');
   await expect(reminder, 'there is no reminder when paying by the month').toHaveCount(0);
   await page.getByRole('radio', { name: /^Yearly/ }).check();
-  await expect(end).toHaveAttribute('datetime', '2028-01-31');
   await expect(reminder).toHaveAttribute('datetime', '2028-01-24');
-  await expect(total(page)).toHaveText('$120');
+  for (const media of ['print', 'screen'] as const) {
+    await page.emulateMedia({ media });
+    await expect(total(page), media).toHaveText('$120');
+    await expect(end, `the only end of the period, ${media}`).toHaveAttribute('datetime', '2028-01-31');
+  }
   await expect(receipt(page).getByRole('radio'), 'no plan on request').toHaveCount(2);
   await receipt(page).getByRole('radio', { name: 'Team' }).check();
   await expect(total(page)).toHaveText('$612');
