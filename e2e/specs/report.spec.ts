@@ -18,11 +18,14 @@ test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
     const form = reportForm(page);
     const isCodeRequested = async () => (await page.requests()).some((request) => uploadCode.test(request.url()));
     await idle(page);
+    const [textOfEmptyForm = ''] = await form.section.locator('form').allInnerTexts();
     expect(await isCodeRequested(), 'the form’s code is loaded before the focus').toBe(false);
     await form.text.fill(form.key);
     await expect.poll(isCodeRequested, 'the form’s code is loaded after the focus').toBe(true);
     await expect(form.system, 'the browser reports the system').toHaveValue(/^Windows/);
     await form.system.fill('Haiku R1');
+    await form.input.setInputFiles({ ...madeFile('notes.txt', 4), mimeType: 'text/plain' });
+    await expect(form.section).toContainText('notes.txt');
     await form.send.press('Enter');
     await form.expectArrived();
     await expect(form.arrived).toBeFocused();
@@ -34,6 +37,7 @@ test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
     await expect(form.text).toBeFocused();
     await expect(form.text).toHaveValue('');
     await expect(form.system).toHaveValue(/^Windows/);
+    await expect(form.section.locator('form')).toHaveText(textOfEmptyForm, { useInnerText: true });
     await form.text.fill(form.key);
     await form.send.click();
     await form.expectArrived();
@@ -163,9 +167,16 @@ test.describe('A visitor who reports a problem', { tag: '@api' }, () => {
     await form.send.click();
     await request;
     const question = page.getByRole('dialog', { name: 'Leave while the report is being sent?' });
-    await footerLink(page, 'home').click();
-    await question.getByRole('button', { name: 'Stay' }).click();
-    await expect(question).toBeHidden();
+    // The path of another release is the same.
+    const previousRelease = page
+      .getByRole('navigation', { name: 'Previous and next release' })
+      .getByRole('link')
+      .first();
+    for (const link of [footerLink(page, 'home'), previousRelease]) {
+      await link.click();
+      await question.getByRole('button', { name: 'Stay' }).click();
+      await expect(question).toBeHidden();
+    }
     await page.goBack();
     await expect(question).toBeVisible();
     await page.keyboard.press('Escape');
