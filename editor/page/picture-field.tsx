@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { ProblemsError } from './server.ts';
 import { useWords } from './words.ts';
 
@@ -17,14 +17,18 @@ export function PictureField({
   const [message, setMessage] = useState('');
   const messageOf = (error: unknown) =>
     error instanceof ProblemsError ? error.problems.map(problem).join('\n') : String(error);
-  const handleFile = (file: File | undefined) =>
-    file && onFile(file).then(setMessage, (error: unknown) => setMessage(messageOf(error)));
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    // Browsers report no change if the same file is chosen again, for example after its faults were corrected.
+    target.value = '';
+    if (file) onFile(file).then(setMessage, (error: unknown) => setMessage(messageOf(error)));
+  };
   return (
     <div className="drop">
       {current && <img src={current} alt="" />}
       <label>
         {label}
-        <input type="file" accept="image/*" onChange={({ target }) => handleFile(target.files?.[0])} />
+        <input type="file" accept="image/*" onChange={handleChange} />
       </label>
       <p role="status">{message}</p>
     </div>
