@@ -8,7 +8,7 @@ import { checkContent } from '../../generator/read.ts';
 import { redirectsSchema } from '../../generator/redirects.ts';
 import { commitAll, copyOfSample, workFolder } from '../../generator/temporary-files.ts';
 import { checkSample } from '../../generator/variants/check.ts';
-import { type Change, edit } from '../../generator/variants/edit.ts';
+import { type Change, edit, variants } from '../../generator/variants/edit.ts';
 import { makeContent } from '../setup/own-content.ts';
 import { adopt, requireCleanWorkTree, writeChanges } from './adopt/adopt.ts';
 import { accentNotes, figureNotes, pictureNotes, planFigures } from './adopt/notes.ts';
@@ -234,6 +234,15 @@ test('a second run of npm run adopt keeps later edits, and changes nothing if th
   const changedFiles = [...changes.keys()];
   expect(changedFiles).toContain('content/de/home.json');
   expect(changedFiles.filter((file) => file.includes('releases/') && !file.includes('/de/'))).toEqual([]);
+  const paidOnce = copyOfSample();
+  editContent(paidOnce, ...(variants['plans that are paid once and by use'] ?? []));
+  const content = await adoptAndRead(paidOnce, { ...brand, sample: 'remove' });
+  expect(content?.plans.plans.map(({ prices }) => prices.USD)).toEqual([
+    { once: 1 },
+    { monthly: 1, yearly: 10 },
+    { perUse: 1 },
+    undefined,
+  ]);
 });
 
 test('npm run adopt writes nothing if the content would have a problem', async () => {

@@ -41,7 +41,7 @@ const release = v.looseObject({
 const releaseFacts = v.object({ releases: v.array(release) });
 const planFacts = v.object({
   plans: v.array(
-    v.object({ to: v.string(), prices: v.optional(v.record(v.string(), v.object({ monthly: v.number() })), {}) }),
+    v.object({ to: v.string(), prices: v.optional(v.record(v.string(), v.record(v.string(), v.number())), {}) }),
   ),
   comparison: v.object({
     groups: v.array(
@@ -132,17 +132,17 @@ function writeFirstRelease(draft: Draft): void {
   draft.setAll('about.json', ['timeline', 'list'], []);
 }
 
-/** An obviously unreal price, which the content check reports. */
-const placeholderPrice = { monthly: 1, yearly: 10 };
+/** Obviously unreal amounts, which the content check reports. */
+const placeholderAmount = (period: string): number => (period === 'yearly' ? 10 : 1);
 
-/** Sets all prices to 1 a month, and removes the highlights and the rows of the comparison that have figures. */
+/** Sets all prices to 1 (10 a year), and removes the highlights and the rows of the comparison that have figures. */
 function removeFigures(draft: Draft): void {
   const { plans, comparison } = draft.read('plans.json', planFacts);
   for (const [index, { prices }] of plans.entries()) {
-    for (const [currency, { monthly }] of Object.entries(prices)) {
-      const isFree = monthly === 0;
-      for (const [period, amount] of Object.entries(isFree ? {} : placeholderPrice)) {
-        draft.set('plans.json', ['plans', index, 'prices', currency, period], amount);
+    for (const [currency, amounts] of Object.entries(prices)) {
+      for (const [period, amount] of Object.entries(amounts)) {
+        if (amount > 0)
+          draft.set('plans.json', ['plans', index, 'prices', currency, period], placeholderAmount(period));
       }
     }
   }
