@@ -83,7 +83,11 @@ function Timeline({ content: { about, releases } }: { content: Content }) {
           const body = (
             <div className={styles.milestone}>
               <h4 className={shared.name}>
-                {version && <span className={styles.version}>{version}</span>}{' '}
+                {version && (
+                  <>
+                    <span className={styles.version}>{version}</span>{' '}
+                  </>
+                )}
                 {to ? <TextLink to={to}>{title}</TextLink> : title}
               </h4>
               {text && <p className={shared.soft}>{text}</p>}
