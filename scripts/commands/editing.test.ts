@@ -9,6 +9,7 @@ import { redirectsSchema } from '../../generator/redirects.ts';
 import { commitAll, copyOfSample, workFolder } from '../../generator/temporary-files.ts';
 import { checkSample } from '../../generator/variants/check.ts';
 import { type Change, edit, variants } from '../../generator/variants/edit.ts';
+import { manifest as updateLog } from '../../src/pages/updateLogInfo/page.ts';
 import { makeContent } from '../setup/own-content.ts';
 import { adopt, requireCleanWorkTree, writeChanges } from './adopt/adopt.ts';
 import { accentNotes, figureNotes, pictureNotes, planFigures } from './adopt/notes.ts';
@@ -166,6 +167,7 @@ test('npm run adopt inserts the brand, and removes the sample’s releases, pric
     expect.arrayContaining(['sources', 'export', 'shared-projects', 'no-training']),
   );
   expect(rows).not.toContain('questions');
+  expect(content && updateLog.anchors(content), 'one release has nothing to compare').toEqual(['feeds']);
   const highlights = content?.plans.plans.map((plan) => plan.highlights);
   expect(highlights?.[0], 'highlights without figures').toEqual([
     'Your history on every device',
