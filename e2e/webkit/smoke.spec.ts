@@ -89,15 +89,17 @@ test('Safari opens /home with fresh images, stays in one document, and opens the
 
 test('Back from another document keeps the scroll position in Safari @visitor', async ({ safari }) => {
   const position = () => safari.executeScript<number>('return scrollY');
+  // A script that is executed while WebKit replaces the document may never return.
+  const address = () => safari.getCurrentUrl();
   // WebKit keeps no page with an `unload` listener, so that it is loaded anew.
   for (const prepare of ['', 'addEventListener("unload", () => {})']) {
     await open(safari, '/about');
     await started(safari);
     await safari.executeScript(`${prepare}; scrollTo({ top: 1200, behavior: 'instant' })`);
     await safari.executeScript('setTimeout(() => location.assign("/robots.txt"))');
-    await expect.poll(() => currentPath(safari)).toBe('/robots.txt');
+    await expect.poll(address).toMatch(/\/robots\.txt$/);
     await safari.executeScript('setTimeout(() => history.back())');
-    await expect.poll(() => currentPath(safari)).toBe('/about');
+    await expect.poll(address).toMatch(/\/about$/);
     await expect.poll(position, prepare).toBeCloseTo(1200, -1);
   }
 });
