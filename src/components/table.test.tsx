@@ -14,7 +14,7 @@ const groups = [
 
 describe('Table', () => {
   beforeEach(() => {
-    render(<Table caption="What each plan holds" hideCaption cornerLabel="What" columns={columns} groups={groups} />);
+    render(<Table caption="What each plan holds" cornerLabel="What" columns={columns} groups={groups} />);
   });
 
   test('has header cells for columns, rows and groups', () => {

@@ -24,18 +24,17 @@ type TableGroup = {
 
 type TableProps = {
   caption: string;
-  hideCaption?: boolean;
   cornerLabel: string;
   columns: readonly TableColumn[];
   groups: readonly TableGroup[];
 };
 
 /** Each group has a Suspense boundary, like `Section`. */
-export function Table({ caption, hideCaption = false, cornerLabel, columns, groups }: TableProps) {
+export function Table({ caption, cornerLabel, columns, groups }: TableProps) {
   return (
     <div className={classes(styles.container, columns.length <= 2 && styles.fewColumns)}>
       <table className={styles.table}>
-        <caption className={classes(styles.caption, hideCaption && hidden.hidden)}>{caption}</caption>
+        <caption className={hidden.hidden}>{caption}</caption>
         <thead>
           <tr>
             <th className={styles.corner} scope="col">

@@ -141,7 +141,6 @@ function Comparison({ plans: { plans, comparison, currency, language }, messages
     <Section id={sections.compare} className={styles.compare} heading={comparison.heading}>
       <Table
         caption={comparison.caption}
-        hideCaption
         cornerLabel={comparison.corner}
         columns={columns}
         groups={[{ id: 'price', rows: [{ id: 'price', header: messages.price, cells: prices }] }, ...groups]}
