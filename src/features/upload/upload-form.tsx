@@ -71,7 +71,6 @@ type Props = {
 /** A form with files. The code for uploads is loaded on the first interaction; without it, the form is posted as usual. */
 export function UploadForm({ settings, limits, messages, labels, extraFields, renderSent, children }: Props) {
   const { language } = useUi();
-  const { action, field = 'file' } = settings;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -152,7 +151,7 @@ export function UploadForm({ settings, limits, messages, labels, extraFields, re
         ref={form}
         className={styles.form}
         hidden={phase === 'done'}
-        action={action}
+        action={settings.action}
         method="post"
         encType="multipart/form-data"
         onFocus={() => void loadQueue()}
@@ -170,7 +169,7 @@ export function UploadForm({ settings, limits, messages, labels, extraFields, re
             id={id}
             className={fileInput.input}
             type="file"
-            name={field}
+            name="file"
             accept={limits.accept}
             multiple={limits.maximumCount > 1}
             aria-describedby={`${id}-limits`}

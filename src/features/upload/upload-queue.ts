@@ -124,8 +124,9 @@ export function totalProgress(uploads: readonly Upload[]): number {
 
 export type Fields = Readonly<Record<string, string>>;
 
-/** `concurrency` is the maximum number of simultaneous requests. */
-export type UploadSettings = UploadTarget & Partial<RetryPolicy> & { concurrency?: number | undefined };
+export type UploadSettings = UploadTarget & Partial<RetryPolicy>;
+
+const SIMULTANEOUS_REQUESTS = 3;
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
@@ -133,8 +134,8 @@ export type UploadQueue = ReturnType<typeof createUploadQueue>;
  * Sends one request for each file, with the form's other fields. Without files, sends one request with the fields alone. Every change
  * creates a new list of uploads and notifies the subscribers.
  */
-export function createUploadQueue({ concurrency = 3, retries = 3, firstDelayMs = 1000, ...target }: UploadSettings) {
-  const queue = new PQueue({ concurrency });
+export function createUploadQueue({ retries = 3, firstDelayMs = 1000, ...target }: UploadSettings) {
+  const queue = new PQueue({ concurrency: SIMULTANEOUS_REQUESTS });
   const controllers = new Map<string, AbortController>();
   const listeners = new Set<() => void>();
   let uploads: readonly Upload[] = [];
@@ -157,7 +158,7 @@ export function createUploadQueue({ concurrency = 3, retries = 3, firstDelayMs =
     const form = new FormData();
     // The fields come first, so that a server that reads the body as a stream knows which report the file belongs to.
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    if (file) form.append(target.field ?? 'file', file);
+    if (file) form.append('file', file);
     const onProgress = (share: number) => update(id, { sent: share * size });
     const body = await sendForm(form, target, { signal, onProgress }).catch(async (error) => {
       // The browser reports a network error also if the file has changed during the upload.

@@ -72,10 +72,6 @@ export function readFailure({ status, type, retryAfter, date, body }: ErrorRespo
 export type UploadTarget = {
   /** A path, or a URL of another origin that CORS and this site's Content-Security-Policy allow. */
   action: string;
-  field?: string | undefined;
-  headers?: Readonly<Record<string, string>> | undefined;
-  /** `include` also sends cookies to another origin. */
-  credentials?: 'same-origin' | 'include' | undefined;
   /** The longest time without progress or a response. */
   timeoutMs?: number | undefined;
 };
@@ -94,7 +90,7 @@ const DEFAULT_TIMEOUT_MS = 120_000;
  * @throws UploadError; the signal's reason after an abort
  */
 export function sendForm(form: FormData, target: UploadTarget, { signal, onProgress }: RequestOptions) {
-  const { action, headers = {}, credentials, timeoutMs = DEFAULT_TIMEOUT_MS } = target;
+  const { action, timeoutMs = DEFAULT_TIMEOUT_MS } = target;
   return new Promise<unknown>((resolve, reject) => {
     signal.throwIfAborted();
     const request = new XMLHttpRequest();
@@ -130,10 +126,8 @@ export function sendForm(form: FormData, target: UploadTarget, { signal, onProgr
     request.open('POST', action);
     // Otherwise Firefox parses a response without a Content-Type as XML and logs an error.
     request.responseType = 'text';
-    request.withCredentials = credentials === 'include';
     // Without this header the response is an HTML page, as for a form that is sent without JavaScript.
     request.setRequestHeader('Accept', 'application/json, application/problem+json');
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.send(form);
     restartTimeout();
   });
