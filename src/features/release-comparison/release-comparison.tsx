@@ -101,27 +101,48 @@ export function ComparisonResult({ comparison, content, download, onReset }: Res
                 {version}
               </TextLink>
             </Heading>
-            <div className={styles.kinds}>
-              {changesByKind.map(([kind, changes]) => (
-                <div key={kind}>
-                  <h3 className={classes(styles.kind, kind === 'security' && shared.security)}>
-                    {messages.kinds[kind]}
-                  </h3>
-                  <ul className={styles.changes}>
-                    {changes.map(({ id, text }) => (
-                      <li key={id}>
-                        <TextLink variant="quiet" to={`${releasePath(version)}#${id}`}>
-                          {text}
-                        </TextLink>
-                      </li>
-                    ))}
-                  </ul>
-                </div>
-              ))}
-            </div>
+            <ChangesByKind
+              level={3}
+              version={version}
+              changesByKind={changesByKind}
+              kinds={messages.kinds}
+              styles={styles}
+            />
           </section>
         ))}
       {comparison.state === 'changes' && <div className={styles.download}>{download}</div>}
+    </div>
+  );
+}
+
+type ChangesByKindProps = {
+  level: 3 | 4;
+  version: string;
+  changesByKind: readonly (readonly [kind: string, changes: ReleaseEntry['changes']])[];
+  kinds: Messages['updates']['kinds'];
+  /** Has `kinds` for all lists, and `kind` and `changes` for each heading and list. */
+  styles: Readonly<Record<string, string>>;
+};
+
+/** Lists a release's changes by kind. Each links to its note. */
+export function ChangesByKind({ level, version, changesByKind, kinds, styles: own }: ChangesByKindProps) {
+  const Kind = `h${level}` as const;
+  return (
+    <div className={own.kinds}>
+      {changesByKind.map(([kind, changes]) => (
+        <div key={kind}>
+          <Kind className={classes(own.kind, kind === 'security' && shared.security)}>{kinds[kind]}</Kind>
+          <ul className={own.changes}>
+            {changes.map(({ id, text }) => (
+              <li key={id}>
+                <TextLink variant="quiet" to={`${releasePath(version)}#${id}`}>
+                  {text}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { groupByKind } from '@/content/names';
 import type { DatedVersion, ReleaseEntry } from '@/content/release-selections';
 import type { Language } from '@/content/schemas/languages';
 import type { Messages } from '@/content/schemas/messages';
+import { ChangesByKind } from '@/features/release-comparison/release-comparison';
 import { ReleaseExcerpt } from '@/features/release-excerpt/release-excerpt';
 import { isFiltering, matchingChanges, type ReleaseFilter } from '@/features/release-filter/filter';
 import { formatDate } from '@/lib/intl';
@@ -107,7 +108,20 @@ function LogEntry({ release, isNewest, filter, content }: LogEntryProps) {
         />
       )}
       {isOpen ? (
-        <ChangesByKind release={release} kinds={kinds} allChangesLabel={content.allChangesLabel} />
+        <>
+          <ChangesByKind
+            level={4}
+            version={version}
+            changesByKind={groupByKind(release.changes)}
+            kinds={kinds}
+            styles={styles}
+          />
+          <p>
+            <TextLink variant="strong" className={styles.allChanges} to={releasePath(version)}>
+              {formatMessage(content.allChangesLabel, { version })}
+            </TextLink>
+          </p>
+        </>
       ) : (
         <MatchingChanges version={version} changes={matchingChanges(release, filter)} kinds={kinds} />
       )}
@@ -143,39 +157,7 @@ function Facts({ release, content }: FactsProps) {
   );
 }
 
-type Kinds = Content['messages']['kinds'];
-
-type ChangesByKindProps = { release: ReleaseEntry; kinds: Kinds; allChangesLabel: string };
-
-function ChangesByKind({ release: { version, changes }, kinds, allChangesLabel }: ChangesByKindProps) {
-  return (
-    <>
-      <div className={styles.changesByKind}>
-        {groupByKind(changes).map(([kind, changesOfKind]) => (
-          <div key={kind}>
-            <h4 className={classes(styles.kind, kind === 'security' && shared.security)}>{kinds[kind]}</h4>
-            <ul className={styles.changes}>
-              {changesOfKind.map(({ id, text }) => (
-                <li key={id}>
-                  <TextLink variant="quiet" to={`${releasePath(version)}#${id}`}>
-                    {text}
-                  </TextLink>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </div>
-      <p>
-        <TextLink variant="strong" className={styles.allChanges} to={releasePath(version)}>
-          {formatMessage(allChangesLabel, { version })}
-        </TextLink>
-      </p>
-    </>
-  );
-}
-
-type MatchingChangesProps = { version: string; changes: ReleaseEntry['changes']; kinds: Kinds };
+type MatchingChangesProps = { version: string; changes: ReleaseEntry['changes']; kinds: Messages['updates']['kinds'] };
 
 function MatchingChanges({ version, changes, kinds }: MatchingChangesProps) {
   if (changes.length === 0) return null;
