@@ -98,13 +98,15 @@ test.each([
   ['on a Tuesday', '2', '2026-11-30', 'yes'],
   ['for a release of this day', '3', '2026-12-01', 'yes'],
   ['for an agreement of this day', '3', '2026-12-02', 'yes'],
-  ['on another day', '3', '2026-12-03', 'no'],
+  ['for an article of this day', '3', '2026-12-03', 'yes'],
+  ['on another day', '3', '2026-12-04', 'no'],
 ])('the nightly workflow decides whether to build the last release again %s', (_, weekday, day, answer) => {
   const root = workFolder(onTestFinished);
   const output = path.join(root, 'output');
   writeFiles(root, {
     'content/releases.json': '{ "releases": [{ "version": "1.5.0", "date": "2026-12-01" }] }',
     'content/en/legal/user-agreement.md': '---\neffective: 2026-12-02\n---\n',
+    'content/en/news/a-title.md': '---\ntitle: A title\ndate: 2026-12-03\n---\n',
   });
   commitAll(root);
   const date = `date() { case $1 in +%u) echo ${weekday} ;; +%F) echo ${day} ;; esac; }`;
