@@ -1,5 +1,5 @@
 import { formatMessage } from '../../src/content/format.ts';
-import { isCommand, isFile, isOneOf, knownPlatforms } from '../../src/content/names.ts';
+import { endsWithFileName, isCommand, isFile, isOneOf, knownPlatforms, savedName } from '../../src/content/names.ts';
 import { type ProblemText, problem } from '../../src/content/problems.ts';
 import { compareVersions, orderOf } from '../../src/content/release-order.ts';
 import type { Download, Downloads } from '../../src/content/schemas/downloads.ts';
@@ -107,7 +107,7 @@ function otherVersionIn(url: string, version: string): string | undefined {
   return isNamed ? undefined : named;
 }
 
-/** If a URL has a version number, it is the download's version. A file has a size and a checksum. */
+/** If a URL has a version number, it is the download's version. The name of a file is known. */
 function checkDownload(download: Download, path: Path, reportUnless: ReportUnless): void {
   const { url, command, version, architecture, date, size, sha256, mirrors } = download;
   const urlPath = [...path, 'url'];
@@ -122,14 +122,17 @@ function checkDownload(download: Download, path: Path, reportUnless: ReportUnles
   }
   reportUnless(Boolean(date), [...path, 'date'], problem('date-of-file'));
   if (!isFile(download)) return;
-  reportUnless(Boolean(size), [...path, 'size'], problem('size-of-file'), size?.toString());
-  reportUnless(Boolean(sha256), [...path, 'sha256'], problem('sha256-of-file'));
-  const other = otherVersionIn(url, version);
-  reportUnless(other === undefined, urlPath, problem('version-in-address', { version }), other);
-  const name = fileName(url);
+  const hasName = download.fileName !== undefined || endsWithFileName(url);
+  reportUnless(hasName, [...path, 'fileName'], problem('name-of-file'));
+  for (const [field, text] of Object.entries({ url, fileName: download.fileName })) {
+    const other = text && otherVersionIn(text, version);
+    reportUnless(!other, [...path, field], problem('version-in-address', { version }), other);
+  }
+  const name = savedName(download);
   const isForArm = /arm64|aarch64/i.test(name);
   reportUnless(architecture !== 'x64' || !isForArm, urlPath, problem('address-for-x64'), name);
   for (const mirror of mirrors) {
+    if (!hasName || !endsWithFileName(mirror.url)) continue;
     const mirrorName = fileName(mirror.url);
     const fault = problem('file-on-mirror', { name, mirror: mirror.id });
     reportUnless(mirrorName === name, [...path, 'mirrors'], fault, mirrorName);
@@ -196,6 +199,19 @@ const checkDownloads: Check = ({ content }, reportUnless) => {
   for (const [index, { file }] of downloads.packageManagers.list.entries()) {
     const path = ['downloads', 'packageManagers', 'list', index, 'file'];
     reportUnless(file === undefined || isDownload(file), path, problem('known-download'), file);
+  }
+};
+
+/** All files of a version have a size and a checksum, or none has. */
+const checkCompleteness: Check = ({ content: { downloads }, warn }) => {
+  const all = downloads ? downloadsWithNext(downloads) : [];
+  const files = all.filter(({ download }) => isFile(download) && download.url);
+  for (const { download, path } of files) {
+    for (const field of ['size', 'sha256'] as const) {
+      if (download[field]) continue;
+      const other = files.find((one) => one.download.version === download.version && one.download[field])?.download;
+      if (other) warn([...path, field], problem('incomplete-file', { id: other.id }));
+    }
   }
 };
 
@@ -407,6 +423,7 @@ const checks = [
   checkDuplicateSummaries,
   checkUpdates,
   checkDownloads,
+  checkCompleteness,
   checkNames,
   checkNewestRelease,
   checkPrices,

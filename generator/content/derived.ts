@@ -1,4 +1,5 @@
 import { formatMessage } from '../../src/content/format.ts';
+import { savedName } from '../../src/content/names.ts';
 import type { Content } from '../../src/content/page-content.ts';
 import { problem } from '../../src/content/problems.ts';
 import type { Faq } from '../../src/content/schemas/faq.ts';
@@ -6,7 +7,7 @@ import type { Language } from '../../src/content/schemas/languages.ts';
 import type { LegalDocument } from '../../src/content/schemas/legal.ts';
 import type { Navigation } from '../../src/content/schemas/pages.ts';
 import { leadsToHiddenPage } from '../../src/content/selections.ts';
-import { feedPath, fileName, homePage, pageAt, thirdPartySection } from '../../src/lib/paths.ts';
+import { feedPath, homePage, pageAt, thirdPartySection } from '../../src/lib/paths.ts';
 import { hiddenPages, isAbsent } from '../manifests.ts';
 import { withNames } from './download-names.ts';
 import {
@@ -126,8 +127,8 @@ function keepListedPlatforms({ messages, releases, ...content }: Content): Pick<
   const isListed = (platform: string) => platforms.some(({ id }) => id === platform);
   const listed = <Item extends { platform: string }>(items: Item[]) => items.filter((item) => isListed(item.platform));
   const list = listed(packageManagers.list).map((command) => {
-    const url = files.find(({ id }) => id === command.file)?.url;
-    return url ? { ...command, command: fillIn(command.command, { file: fileName(url) }) } : command;
+    const file = files.find(({ id }) => id === command.file);
+    return file?.url ? { ...command, command: fillIn(command.command, { file: savedName(file) }) } : command;
   });
   return {
     downloads: {

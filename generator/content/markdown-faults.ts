@@ -32,12 +32,16 @@ export function htmlFault(html: string): { name: string; isEnd: boolean; fault: 
   return { name, isEnd: slash === '/', fault };
 }
 
-/** Marks that GitHub knows, but that would be shown as they are. A backslash before a bracket makes it a sign. */
+/** Lines of other site generators: imports of MDX, `:::note` of Docusaurus and VitePress, `{% hint %}` of GitBook, `{{< >}}` of Hugo. */
+const directive = /^(?:import\s.+\sfrom\s+['"]|:::|\{%|\{\{)/m;
+
+/** Marks that GitHub or another site generator knows, but that would be shown as they are. A backslash makes them signs. */
 const rawSyntax: readonly [RegExp, ProblemText][] = [
   [/(?<!\\)\[\^[^\]\s]+\]/, problem('footnote-text')],
   [/(?<!\\)(?:\*\*|~~)/, problem('marks-of-nothing')],
   [/^\[![A-Z]+\]/i, problem('no-alert')],
   [/^\[[ x]\]\s/i, problem('no-checkbox')],
+  [directive, problem('no-directive')],
 ];
 
 /** Returns the problem of a text whose marks would be shown as they are. @param source the text in the file */

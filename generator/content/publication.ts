@@ -19,7 +19,7 @@ function publishedVersions(document: LegalDocument, day: string): LegalDocument 
 }
 
 /** Replaces a download's version by its next one. A mirror that has no next URL is removed. */
-export function nextDownload({ next, signature, mirrors, ...file }: Download): Download {
+export function nextDownload({ next, fileName, signature, mirrors, ...file }: Download): Download {
   const { mirrors: nextMirrors = [], ...fields } = next ?? {};
   const updated = nextMirrors.flatMap(({ id, url }) =>
     mirrors.filter((mirror) => mirror.id === id).map((mirror) => ({ ...mirror, url })),

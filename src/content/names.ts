@@ -1,4 +1,5 @@
 // No schemas in this module, because pages load it.
+import { fileName } from '../lib/paths.ts';
 
 /**
  * The systems, processors and kinds of downloads that messages.json names (`download.names`). Content may have others, and
@@ -51,6 +52,13 @@ export const isCommand = ({ kind, command }: Omit<Way, 'url'>): boolean =>
 /** True for a download that the browser saves: neither a page, such as a store, nor a command. */
 export const isFile = (download: Omit<Way, 'url'>): boolean =>
   download.kind !== 'store' && download.kind !== 'web' && !isCommand(download);
+
+/** True if a URL ends with the name of a file: `…/app-1.0.exe`, not `…/latest/windows-x64`. */
+export const endsWithFileName = (url: string): boolean => /\.(?=\w*[a-z])\w+$/i.test(fileName(url));
+
+/** The name under which the browser saves a download. */
+export const savedName = (file: { url: string; fileName?: string | undefined }): string =>
+  file.fileName ?? fileName(file.url);
 
 export const isPublished = ({ url, command }: Omit<Way, 'kind'>): boolean => url !== '' || command !== undefined;
 

@@ -1,5 +1,5 @@
 import { type PageName, pageAt, pageOfFeed } from '../lib/paths.ts';
-import { isFile } from './names.ts';
+import { isFile, savedName } from './names.ts';
 import type { Download, Downloads } from './schemas/downloads.ts';
 import type { Faq, FaqEntry } from './schemas/faq.ts';
 import type { Messages } from './schemas/messages.ts';
@@ -56,7 +56,8 @@ export type DownloadChoice = ReturnType<typeof downloadChoice>;
 export function downloadChoice(file: Download) {
   const { id, platform, architecture, kind, label, url, command, version, minimum, sha256, signature } = file;
   const isCheckable = Boolean(sha256 || signature);
-  const choice = { id, platform, architecture, kind, label, url, version, minimum, isCheckable };
+  const name = url && savedName(file);
+  const choice = { id, platform, architecture, kind, label, url, name, version, minimum, isCheckable };
   return { ...choice, ...(command !== undefined && { command }) };
 }
 

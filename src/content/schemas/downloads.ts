@@ -7,6 +7,7 @@ import {
   count,
   dated,
   factInWords,
+  fileName as fileNameSchema,
   heading,
   id,
   isoDate,
@@ -33,6 +34,7 @@ const nextVersionSchema = v.object({
   version,
   url,
   date: isoDate,
+  fileName: v.optional(fileNameSchema),
   size: v.optional(count),
   sha256: v.optional(sha256),
   signature: v.optional(url),
@@ -49,11 +51,13 @@ const downloadSchema = v.object({
   note: v.optional(optionalWords, ''),
   /** The file's URL; `""` until it is published. */
   url: v.optional(v.union([v.literal(''), url], 'file-url-or-nothing'), ''),
+  /** The name of the saved file, if the URL does not end with it: `https://downloads.example.com/latest/windows`. */
+  fileName: v.optional(fileNameSchema),
   /** A command that installs the product, in place of the URL. `{version}` is the download's. */
   command: v.optional(command),
   version,
   date: v.optional(isoDate),
-  /** In bytes. */
+  /** In bytes. Left out, like the checksum, if the URL leads to the newest file, whatever it is. */
   size: v.optional(count),
   sha256: v.optional(sha256),
   signature: v.optional(url),

@@ -69,6 +69,9 @@ export const isoMonth = pattern(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'month');
 /** Two to four numbers, and for a pre-release what it is: `0.7`, `2026.01.05`, `1.4.0.1`, `2.0.0-rc.1`. It is part of names of files. */
 export const version = pattern(/^\d+(?:\.\d+){1,3}(?:-[\dA-Za-z]+(?:[.-][\dA-Za-z]+)*)?$/, 'version');
 
+/** A name with an extension, as it is on the visitor's disk. */
+export const fileName = pattern(/^[^/\\\s]+\.[^/\\\s.]+$/, 'name-with-ending');
+
 export const sha256 = pattern(/^[0-9a-f]{64}$/, 'sha256');
 
 /** Pages decode the percent escapes of anchors and file names, which throws if they are malformed. */

@@ -8,7 +8,7 @@ import { formatMessage } from '@/content/format';
 import type { Messages } from '@/content/schemas/messages';
 import type { DownloadChoice } from '@/content/selections';
 import { announce } from '@/lib/browser';
-import { fileName, pagePath } from '@/lib/paths';
+import { pagePath } from '@/lib/paths';
 import styles from './download-begun.module.css';
 
 /** `steps` has those of each kind of file. */
@@ -16,8 +16,8 @@ type BegunMessages = Omit<Messages['download']['own']['begun'], 'steps'> & {
   steps: Readonly<Record<string, readonly string[]>>;
 };
 
-function stepsFor({ kind, url }: DownloadChoice, { steps }: BegunMessages): string[] {
-  return (steps[kind] ?? []).map((step) => formatMessage(step, { file: fileName(url) }));
+function stepsFor({ kind, name }: DownloadChoice, { steps }: BegunMessages): string[] {
+  return (steps[kind] ?? []).map((step) => formatMessage(step, { file: name }));
 }
 
 export type DownloadBegunProps = { messages: BegunMessages; file: DownloadChoice; onClose: () => void };

@@ -44,6 +44,7 @@ const exe: DownloadChoice = {
   kind: 'exe',
   label: 'Windows',
   url: 'https://downloads.example.com/1.4.0/app.exe',
+  name: 'app.exe',
   version: '1.4.0',
   minimum: ['Windows 10 22H2'],
   isCheckable: false,

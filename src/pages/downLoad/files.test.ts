@@ -14,6 +14,8 @@ test('fillCommand fills in the name and the checksum of the file', () => {
   const file = { url: 'https://downloads.example.com/1.4.0/app-1.4.0.deb', sha256: 'abc' };
   expect(fillCommand('echo "{sha256}  {file}"', file)).toBe('echo "abc  app-1.4.0.deb"');
   expect(fillCommand('brew install app', { url: '' })).toBe('brew install app');
+  const newest = { url: 'https://downloads.example.com/latest/linux', fileName: 'app-1.4.0.deb' };
+  expect(fillCommand('apt install ./{file}', newest)).toBe('apt install ./app-1.4.0.deb');
 });
 
 const url = 'https://downloads.example.com/1.4.0/app.deb';

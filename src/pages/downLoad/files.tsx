@@ -7,14 +7,14 @@ import { SiteLink, TextLink } from '@/components/link';
 import { Heading, Section } from '@/components/section';
 import { VisuallyHidden } from '@/components/visually-hidden';
 import { formatBytes, formatDay, formatMessage } from '@/content/format';
-import { isFile, isPublished } from '@/content/names';
+import { isFile, isPublished, savedName } from '@/content/names';
 import type { Download, Downloads } from '@/content/schemas/downloads';
 import type { Language } from '@/content/schemas/languages';
 import type { System } from '@/features/download-detection/system';
 import { VerifyFile } from '@/features/verify-file/verify-file';
 import { elementOfHash } from '@/lib/browser';
 import { formatAlternatives } from '@/lib/intl';
-import { fileName, releasePath } from '@/lib/paths';
+import { releasePath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
 import { type Content, checksOf, fillCommand, sections } from './page.ts';
 import styles from './view.module.css';
@@ -225,7 +225,7 @@ function DirectLink({ file, language, onDownload, children }: DirectLinkProps) {
       </TextLink>
       {size !== undefined && (
         <span className={classes(shared.line, shared.small)}>
-          <span>.{fileName(url).split('.').at(-1)}</span> <span>{formatBytes(size, language)}</span>
+          <span>.{savedName(file).split('.').at(-1)}</span> <span>{formatBytes(size, language)}</span>
         </span>
       )}
     </p>

@@ -1,5 +1,5 @@
 import { formatMessage } from '../../content/format.ts';
-import { isPublished } from '../../content/names.ts';
+import { isPublished, savedName } from '../../content/names.ts';
 import type { ContentOf, PageManifest } from '../../content/page-content.ts';
 import { homePlate } from '../../content/plate.ts';
 import { preReleaseFiles, stableFiles } from '../../content/release-selections.ts';
@@ -12,13 +12,15 @@ export const sections = { files: 'files', verify: 'verify', phone: 'phone' } as 
 /** Fills the names of a file and of its signature, and the file's checksum, into a command. */
 export const fillCommand = (
   command: string,
-  { url, sha256, signature }: Pick<Download, 'url' | 'sha256' | 'signature'>,
-): string =>
-  formatMessage(command, {
-    ...(url && { file: fileName(url) }),
+  file: Pick<Download, 'url' | 'fileName' | 'sha256' | 'signature'>,
+): string => {
+  const { url, sha256, signature } = file;
+  return formatMessage(command, {
+    ...(url && { file: savedName(file) }),
     ...(sha256 && { sha256 }),
     ...(signature && { signature: fileName(signature) }),
   });
+};
 
 const phones = ['ios', 'android', 'harmonyos'];
 
