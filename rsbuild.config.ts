@@ -27,7 +27,8 @@ export default defineConfig(async ({ command }) => {
       ...(isBuild && { htmlPlugin: false }),
       rspack: {
         // Ignores .git and packages, but not the cache beside the packages, which has the generated content.
-        watchOptions: { ignored: /[\\/](?:\.git|node_modules(?![\\/]\.cache[\\/]site))[\\/]/ },
+        // Waits 20 ms for further files, so that a change of several is one build and one reload of the page.
+        watchOptions: { aggregateTimeout: 20, ignored: /[\\/](?:\.git|node_modules(?![\\/]\.cache[\\/]site))[\\/]/ },
         // src/features/verify-file/check-file.ts starts its worker with this function, because pages require Trusted Types.
         module: { parser: { javascript: { worker: ['*workers.start()'] } } },
       },

@@ -19,8 +19,8 @@ export const contentFolder = (root: string): 'content' | 'sample' => {
 };
 
 /** Returns a file's path below a root. Code names the files of the content by `content/…`, wherever they are. */
-export const pathBelow = (root: string, file: string): string =>
-  file.replace(/^content(?=\/|$)/, () => contentFolder(root));
+export const pathBelow = (root: string, file: string, folder?: ReturnType<typeof contentFolder>): string =>
+  file.replace(/^content(?=\/|$)/, () => folder ?? contentFolder(root));
 
 export const contentNote = (root: string): string =>
   contentFolder(root) === 'content'
@@ -73,31 +73,38 @@ export async function writeInto(folder: string, name: string, content: string | 
   await writeFile(file, content);
 }
 
-/** Replaces a file atomically, because another build may read it. Does not touch an unchanged file, which may be watched. */
-async function replaceFile(file: string, content: string | Buffer): Promise<void> {
+/** Writes the new content of a file into a folder, unless it is unchanged. Returns a function that replaces the file by it, atomically. */
+async function prepareFile(file: string, content: string | Buffer, folder: string) {
   const previous = await readFile(file).catch(() => undefined);
-  if (previous?.equals(Buffer.from(content))) return;
+  if (previous?.equals(Buffer.from(content))) return undefined;
   // Random: the process ID is not unique, because a restart runs two development servers in one process.
-  const temporary = `${file}.${randomInt(2 ** 47)}`;
-  await writeInto('', temporary, content);
-  await rename(temporary, file);
+  const prepared = path.join(folder, `${path.basename(file)}.${randomInt(2 ** 47)}`);
+  await writeInto('', prepared, content);
+  await mkdir(path.dirname(file), { recursive: true });
+  return () => rename(prepared, file);
 }
 
 /** The files that this process has written or compared last, with the time of their change. */
 const knownFiles = new Map<string, { changed: number; content: string | Buffer }>();
 
-/** Replaces the files that differ, all at once, so that a bundler which watches them compiles once. */
+/**
+ * Replaces the files that differ, all at once, so that a bundler which watches them compiles once. Replaces each atomically,
+ * because another build may read it, and prepares it beside the folder, because the bundler watches what is inside.
+ */
 export async function replaceFiles(folder: string, files: Files): Promise<void> {
   const changedAt = async (file: string) => (await stat(file).catch(() => undefined))?.ctimeMs;
-  const replaceUnlessKnown = async ([name, content]: [string, string | Buffer]) => {
+  const prepareUnlessKnown = async ([name, content]: [string, string | Buffer]) => {
     const file = path.join(folder, name);
     const known = knownFiles.get(file);
-    if (known?.content === content && known.changed === (await changedAt(file))) return;
-    await replaceFile(file, content);
+    if (known?.content === content && known.changed === (await changedAt(file))) return undefined;
+    return { file, content, replace: await prepareFile(file, content, `${folder}.new`) };
+  };
+  const prepared = (await Promise.all([...files].map(prepareUnlessKnown))).filter((item) => item !== undefined);
+  await Promise.all(prepared.map(({ replace }) => replace?.()));
+  for (const { file, content } of prepared) {
     const changed = await changedAt(file);
     if (changed !== undefined) knownFiles.set(file, { changed, content });
-  };
-  await Promise.all([...files].map(replaceUnlessKnown));
+  }
 }
 
 /** Makes a folder contain exactly these files. Does not empty it first, because another build may read it. */
@@ -105,9 +112,8 @@ export async function updateFolder(folder: string, files: Files): Promise<void> 
   await replaceFiles(folder, files);
   for await (const entry of glob('**/*.*', { cwd: folder, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
-    const isTemporary = /\.\d+$/.test(entry.name);
     const isWanted = files.has(`/${path.relative(folder, file)}`);
-    if (entry.isFile() && !isTemporary && !isWanted) await rm(file, { force: true });
+    if (entry.isFile() && !isWanted) await rm(file, { force: true });
   }
 }
 
@@ -116,7 +122,11 @@ const pendingFiles = new Map<string, Promise<void>>();
 /** Creates a cached file if it is missing. Its name must depend on everything that its content depends on. */
 export async function cachedFile(file: string, create: () => Promise<Buffer>): Promise<string> {
   if (existsSync(file)) return file;
-  const pending = pendingFiles.get(file) ?? create().then((content) => replaceFile(file, content));
+  const pending =
+    pendingFiles.get(file) ??
+    create()
+      .then((content) => prepareFile(file, content, path.dirname(file)))
+      .then((replace) => replace?.());
   pendingFiles.set(file, pending);
   await pending.finally(() => pendingFiles.delete(file));
   return file;
