@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { walkFields } from '../src/content/fields.ts';
 import type { Content } from '../src/content/page-content.ts';
 import { hasHeadingFont, type Language } from '../src/content/schemas/languages.ts';
+import { type Release, releaseSchema } from '../src/content/schemas/releases.ts';
 import { contentSchema } from './content/content-schema.ts';
 import type { Contents } from './content/reading.ts';
 import { cachedFile, cacheFolder, digest, type Files } from './files.ts';
@@ -168,13 +169,26 @@ async function latinFonts(contents: Contents): Promise<Record<string, string>> {
   };
 }
 
-/** Returns the Chinese characters of all headings. */
-function headingCharacters(content: Content): Set<string> {
+/** Returns the Chinese characters of all headings in a value. */
+function headingCharactersIn(schema: v.GenericSchema, content: unknown): Set<string> {
   const characters = new Set<string>();
-  walkFields(contentSchema(content), content, (value, { heading }) => {
+  walkFields(schema, content, (value, { heading }) => {
     if (!heading || typeof value !== 'string') return;
     for (const character of value.match(/[\u2e80-\u9fff\uff00-\uffef]/g) ?? []) characters.add(character);
   });
+  return characters;
+}
+
+/** A cache. A site may have thousands of releases, of which few change at a time. */
+const charactersOfReleases = new WeakMap<Release, ReadonlySet<string>>();
+
+function headingCharacters({ releases, ...others }: Content): Set<string> {
+  const characters = headingCharactersIn(contentSchema({ releases, ...others }), others);
+  for (const release of releases.releases) {
+    const known = charactersOfReleases.get(release) ?? headingCharactersIn(releaseSchema, release);
+    charactersOfReleases.set(release, known);
+    for (const character of known) characters.add(character);
+  }
   return characters;
 }
 

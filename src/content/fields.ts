@@ -129,8 +129,8 @@ export function walkFields(
 ): void {
   if (!schema) return;
   visit(value, marksOf(schema, value), path);
-  const steps = Array.isArray(value) ? [...value.entries()] : Object.entries(Object(value));
   if (typeof value !== 'object') return;
+  const steps = Array.isArray(value) ? [...value.entries()] : Object.entries(Object(value));
   for (const [step, inner] of steps) walkFields(innerSchema(schema, step, value), inner, visit, [...path, step]);
 }
 
