@@ -331,7 +331,7 @@ let lastCheck: { inputs: string; texts: Texts; checked: ReturnType<typeof checkF
 export function checkContent(root: string, site: BuildSettings = {}, today = localToday(), changes: Texts = new Map()) {
   const problems: Problem[] = [];
   const report: Report = (place, fault, found) => problems.push({ ...place, ...fault, found });
-  const folder = { root, report, texts: new Map(changes) };
+  const folder = { root, report, contentName: contentFolder(root), texts: new Map(changes) };
   const files = new Set(
     ['content', 'public'].flatMap((name) =>
       filesIn(path.join(root, pathBelow(root, name))).map((file) => `${name}/${file}`),
@@ -343,7 +343,7 @@ export function checkContent(root: string, site: BuildSettings = {}, today = loc
   }
   const inputs = JSON.stringify([
     root,
-    contentFolder(root),
+    folder.contentName,
     site.title,
     site.siteOrigin,
     site.mode,

@@ -25,29 +25,25 @@ const checkReleases: Check = ({ content }, reportUnless, today) => {
   const { ascending, ranks } = orderOf(releases);
   const channels = Object.keys(content.messages?.updates?.channels ?? {});
   for (const [index, { version, date, channel, changes, knownIssues }] of releases.entries()) {
-    const pathOf = (...field: Path) => ['releases', 'releases', index, ...field];
+    // A message is made only for a problem, because there may be thousands of releases.
+    const report = (field: Path, fault: ProblemText, found: string | undefined) =>
+      reportUnless(false, ['releases', 'releases', index, ...field], fault, found);
     for (const [issueIndex, { id }] of knownIssues.entries()) {
-      const isUnique = changes.every((change) => change.id !== id);
-      reportUnless(isUnique, pathOf('knownIssues', issueIndex, 'id'), problem('each-id-once'), id);
+      const isRepeated = changes.some((change) => change.id === id);
+      if (isRepeated) report(['knownIssues', issueIndex, 'id'], problem('each-id-once'), id);
     }
     const lower = ascending[(ranks.get(version) ?? 0) - 1]?.version;
-    const isOnce = lower === undefined || compareVersions(version, lower) > 0;
-    reportUnless(isOnce, pathOf('version'), problem('each-version-once', { version: lower ?? '' }), version);
-    const isKnown = channel === undefined || channels.includes(channel);
-    reportUnless(isKnown, pathOf('channel'), problem('known-channel', { channels: channels.join(', ') }), channel);
+    if (lower !== undefined && compareVersions(version, lower) <= 0)
+      report(['version'], problem('each-version-once', { version: lower }), version);
+    if (channel !== undefined && !channels.includes(channel))
+      report(['channel'], problem('known-channel', { channels: channels.join(', ') }), channel);
     const older = releases[index + 1];
     if (!older) {
       const isAnyPublic = releases.some((release) => release.date <= today);
-      reportUnless(isAnyPublic, pathOf('date'), problem('public-release', { today }), date);
-      continue;
+      if (!isAnyPublic) report(['date'], problem('public-release', { today }), date);
+    } else if (date < older.date) {
+      report(['date'], problem('not-before-older', { date: older.date, version: older.version }), date);
     }
-    const isInOrder = date >= older.date;
-    reportUnless(
-      isInOrder,
-      pathOf('date'),
-      problem('not-before-older', { date: older.date, version: older.version }),
-      date,
-    );
   }
 };
 
@@ -58,8 +54,8 @@ const checkReleaseWidths: Check = ({ content: { releases, pages }, warn }) => {
       const max = resultLimits[pageField];
       const width = widthOf(formatMessage(pages?.[releasePage][pageField] ?? '', { version, title, summary }));
       const field = pageField === 'title' ? 'title' : 'summary';
-      const fault = problem(`long-${pageField}-of-page`, { max, width });
-      if (width > max) warn(['releases', 'releases', index, field], fault);
+      if (width > max)
+        warn(['releases', 'releases', index, field], problem(`long-${pageField}-of-page`, { max, width }));
     }
   }
 };
@@ -151,19 +147,23 @@ const checkDownloads: Check = ({ content }, reportUnless) => {
   const { downloads } = content;
   const releases = content.releases?.releases;
   if (!downloads || !releases) return;
-  const existingRelease = (version: string) =>
-    problem('existing-release', {
-      versions: shortList(
-        releases.map((release) => release.version),
-        version,
-      ),
-    });
+  /** Returns the release of a version. Only a missing one needs the names of all others, of which there may be thousands. */
+  const releaseOf = (version: string, path: Path) => {
+    const release = releases.find((candidate) => candidate.version === version);
+    const versions = release
+      ? ''
+      : shortList(
+          releases.map((candidate) => candidate.version),
+          version,
+        );
+    reportUnless(release !== undefined, path, problem('existing-release', { versions }), version);
+    return release;
+  };
   const currentAndNext = downloadsWithNext(downloads);
   for (const { download, path } of currentAndNext) {
     const { version, platform, date, url } = download;
     const versionPath = [...path, 'version'];
-    const release = releases.find((candidate) => candidate.version === version);
-    reportUnless(release !== undefined, versionPath, existingRelease(version), version);
+    const release = releaseOf(version, versionPath);
     if (!release) continue;
     const hasPlatform = release.platforms.includes(platform);
     reportUnless(hasPlatform, versionPath, problem('release-for-platform', { platform }), version);
@@ -193,8 +193,7 @@ const checkDownloads: Check = ({ content }, reportUnless) => {
   for (const [index, { file, version }] of downloads.earlier.entries()) {
     const path = ['downloads', 'earlier', index];
     reportUnless(isDownload(file), [...path, 'file'], problem('replacing-download'), file);
-    const hasRelease = releases.some((release) => release.version === version);
-    reportUnless(hasRelease, [...path, 'version'], existingRelease(version), version);
+    releaseOf(version, [...path, 'version']);
   }
   for (const [index, { file }] of downloads.packageManagers.list.entries()) {
     const path = ['downloads', 'packageManagers', 'list', index, 'file'];

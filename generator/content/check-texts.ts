@@ -309,6 +309,14 @@ export function checkLinks(
   context: CheckContext,
 ): void {
   const masters = masterFiles(context.root);
+  // Thousands of releases may have the same links.
+  const faultsByContent = new Map<Content, Map<string, ProblemText | undefined>>();
+  const faultIn = (content: Content, link: string) => {
+    const faults = faultsByContent.get(content) ?? new Map<string, ProblemText | undefined>();
+    faultsByContent.set(content, faults);
+    if (!faults.has(link)) faults.set(link, faultOfLink(link, content, context.publicFiles));
+    return faults.get(link);
+  };
   walkParts(context, ({ value: to }, path, { reference }) => {
     if (typeof to !== 'string') return;
     if (reference === 'picture' && to !== qrCodeName && !masters.has(to)) {
@@ -318,7 +326,7 @@ export function checkLinks(
     // The addresses of site.json, such as {accountPage}, may be below the site's own without being its pages.
     const link = to.startsWith('{') ? fillIn(to, context.values) : withoutOrigin(to, context.siteOrigin);
     if (path[0] === 'navigation' && leadsToAbsentPart(link, withScheduled)) return;
-    const [fault] = contentsAt(path).flatMap((content) => faultOfLink(link, content, context.publicFiles) ?? []);
+    const [fault] = contentsAt(path).flatMap((content) => faultIn(content, link) ?? []);
     if (fault) context.reportField(path, fault, to);
     if (leadsToHiddenPage(link, withScheduled.site)) context.warn(path, problem('hidden-page', { page: link }));
   });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { checkSample } from '../variants/check.ts';
 import type { Change } from '../variants/edit.ts';
 
@@ -40,6 +40,11 @@ test.each<[fault: string, Change, report: string]>([
     'en/releases/1.0.0.md',
   ],
   [
+    'an unchanged release that links to a section that an agreement no longer has',
+    { file: 'en/legal/privacy-agreement.md', replace: '\\{#voice\\}', by: '{#other}' },
+    'en/releases/1.3.0.md',
+  ],
+  [
     'an unchanged release whose heading has another name in messages.json',
     { file: 'en/messages.json', set: 'updates.kinds.new', value: 'Newest' },
     'en/releases/1.4.0.md',
@@ -49,6 +54,11 @@ test.each<[fault: string, Change, report: string]>([
     { file: 'zh-CN/releases/1.1.0.md', replace: '\\{#android\\}', by: '{#other}' },
     'zh-CN/releases/1.1.0.md',
   ],
-])('a check after a change reports %s', (_, change, file) => {
-  expect(checkSample([change]).lines).toContainEqual(expect.stringContaining(`sample/${file}`));
+])('a check after a change reports what a first check does: %s', async (_, change, file) => {
+  const { lines, warnings } = checkSample([change]);
+  expect(lines).toContainEqual(expect.stringContaining(`sample/${file}`));
+  // Without anything that an earlier check has remembered.
+  vi.resetModules();
+  const { checkSample: checkFirst } = await import('../variants/check.ts');
+  expect(checkFirst([change])).toMatchObject({ lines, warnings });
 });

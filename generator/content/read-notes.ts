@@ -137,6 +137,8 @@ type CachedNotes = {
   otherInputs: string;
   placeholders: readonly string[];
   fields: { place: Place; value: ReadonlyMap<string, LocatedValue> };
+  /** The fields together with those of releases.json, which are `facts`. */
+  merged?: { facts: LocatedValue; value: Map<string, LocatedValue> } | undefined;
   /** The validated release and its links, once a check has found no problem in its notes. */
   valid?: { release: Release; linksToCheck: readonly LocatedLink[] } | undefined;
 };
@@ -144,8 +146,25 @@ type CachedNotes = {
 /** A cache. The editor and the development server check all files, which may be thousands, after each change. */
 const notesByFile = new Map<string, CachedNotes>();
 
-/** Reads a release's notes, unless neither they nor anything that their check depends on has changed. */
-function readNotes(facts: LocatedValue, headings: ReleaseHeadings, context: CheckContext): CachedNotes | undefined {
+/** A cache: releases.json rarely changes (`readReleaseFacts`). */
+const factsTexts = new WeakMap<LocatedValue, string>();
+
+function factsText(facts: LocatedValue): string {
+  const text = factsTexts.get(facts) ?? JSON.stringify(dataOf(facts));
+  factsTexts.set(facts, text);
+  return text;
+}
+
+/**
+ * Reads a release's notes, unless neither they nor anything that their check depends on has changed.
+ * @param sharedInputs those of all releases
+ */
+function readNotes(
+  facts: LocatedValue,
+  headings: ReleaseHeadings,
+  sharedInputs: string,
+  context: CheckContext,
+): CachedNotes | undefined {
   const { languages, language, problems, values } = context;
   const fileIn = (tag: Language) => wordsFile(`releases/${find(facts, ['version'])?.value}.md`, tag);
   const file = fileIn(language);
@@ -154,7 +173,7 @@ function readNotes(facts: LocatedValue, headings: ReleaseHeadings, context: Chec
   const hasSameTexts = isDeepStrictEqual(texts, cached?.texts);
   const placeholders = cached && hasSameTexts ? cached.placeholders : placeholdersIn(textIfAny(file, context) ?? '');
   const usedValues = placeholders.map((name) => values[name]);
-  const otherInputs = JSON.stringify([languages, headings, usedValues, dataOf(facts)]);
+  const otherInputs = `${sharedInputs} ${JSON.stringify(usedValues)} ${factsText(facts)}`;
   if (cached && hasSameTexts && cached.otherInputs === otherInputs) return cached;
   notesByFile.delete(file);
   const problemsBefore = problems.length;
@@ -193,12 +212,15 @@ export function readReleases(headings: ReleaseHeadings, context: CheckContext) {
   }
   const problemsBefore = problems.length;
   const releaseFacts = childrenOf(find(located, ['releases']) ?? located);
+  const sharedInputs = JSON.stringify([context.languages, headings]);
   const releases = releaseFacts.flatMap(([index, release]): ReadRelease[] => {
-    const notes = readNotes(release, headings, context);
+    const notes = readNotes(release, headings, sharedInputs, context);
     if (!notes || !(release.value instanceof Map)) return [];
     const { place, value } = notes.fields;
+    if (notes.merged?.facts !== release)
+      notes.merged = { facts: release, value: new Map([...release.value, ...value]) };
     const { release: validRelease, linksToCheck } = notes.valid ?? {};
-    const merged = { place, facts: release.place, linksToCheck, value: new Map([...release.value, ...value]) };
+    const merged = { place, facts: release.place, linksToCheck, value: notes.merged.value };
     // The newest one is always validated again, because the schema requires a release.
     return [{ located: merged, validRelease: index === 0 ? undefined : validRelease }];
   });

@@ -8,7 +8,7 @@ import { type ProblemText, problem, problemOf } from '../../src/content/problems
 import type { Language, LanguageEntry } from '../../src/content/schemas/languages.ts';
 import { isJsonObject, type JsonObject, valueAt } from '../../src/lib/json.ts';
 import { shorten } from '../../src/lib/text.ts';
-import { pathBelow, readText } from '../files.ts';
+import { type contentFolder, pathBelow, readText } from '../files.ts';
 
 export { isJsonObject, type JsonObject, valueAt };
 
@@ -175,8 +175,11 @@ export type PlaceholderValues = Readonly<Record<string, unknown>>;
 /** The texts of files by path, such as `content/en/home.json`; `null` if there is no such file. */
 export type Texts = Map<string, string | null>;
 
-/** `root` has `content/` and `public/`. `texts` has texts that were read before, or that are not written yet. */
-export type Folder = { root: string; report: Report; texts?: Texts };
+/**
+ * `root` has `content/` and `public/`. `contentName` is the result of `contentFolder`, which a check of thousands of files needs once.
+ * `texts` has texts that were read before, or that are not written yet.
+ */
+export type Folder = { root: string; report: Report; contentName?: ReturnType<typeof contentFolder>; texts?: Texts };
 
 export type ReportField = (path: Path, fault: ProblemText, found?: string) => void;
 
@@ -202,22 +205,32 @@ export type CheckContext = Folder & {
   validParts: Set<string>;
 };
 
-/** Visits all values of all parts with their marks, and only the links of those in which an earlier check found no problem. */
-export function walkParts(
-  { parsedParts, schemas }: CheckContext,
-  visit: (located: LocatedValue, path: Path, marks: Marks) => void,
-): void {
+type Visit = (located: LocatedValue, path: Path, marks: Marks) => void;
+
+/** What `walkParts` visits: a cache, because a check walks the parts a dozen times once all of them are read. */
+const visitsByParts = new WeakMap<CheckContext['parsedParts'], readonly Parameters<Visit>[]>();
+
+function visitsOf({ parsedParts, schemas }: CheckContext): readonly Parameters<Visit>[] {
+  const visits: Parameters<Visit>[] = [];
   const walkUnchecked = (located: LocatedValue, schema: v.GenericSchema | undefined, path: Path) => {
     if (located.linksToCheck) {
       for (const { path: linkPath, link } of located.linksToCheck)
-        visit(link, [...path, ...linkPath], { reference: 'link' });
+        visits.push([link, [...path, ...linkPath], { reference: 'link' }]);
       return;
     }
-    visit(located, path, schema ? marksOf(schema, located.value) : {});
+    visits.push([located, path, schema ? marksOf(schema, located.value) : {}]);
     for (const [step, child] of childrenOf(located))
       walkUnchecked(child, schemaOfChild(schema, located, step), [...path, step]);
   };
   for (const [part, root] of parsedParts) walkUnchecked(root, schemas.get(part), [part]);
+  return visits;
+}
+
+/** Visits all values of all parts with their marks, and only the links of those in which an earlier check found no problem. */
+export function walkParts(context: CheckContext, visit: Visit): void {
+  const visits = visitsByParts.get(context.parsedParts) ?? visitsOf(context);
+  visitsByParts.set(context.parsedParts, visits);
+  for (const visited of visits) visit(...visited);
 }
 
 /** The content in every language, the default language first. */
@@ -244,8 +257,8 @@ export const wordsFile = (name: string, language: Language): string => `content/
 /** A cache by path below the root. A site may have thousands of files, which the editor checks after each change. */
 const filesByPath = new Map<string, { inode: number; changedMs: number; size: number; text: string }>();
 
-function readCached(root: string, file: string): string | undefined {
-  const absolute = path.join(root, pathBelow(root, file));
+function readCached({ root, contentName }: Folder, file: string): string | undefined {
+  const absolute = path.join(root, pathBelow(root, file, contentName));
   const stats = statSync(absolute, { throwIfNoEntry: false });
   if (!stats) return undefined;
   const { ino: inode, ctimeMs: changedMs, size } = stats;
@@ -257,10 +270,11 @@ function readCached(root: string, file: string): string | undefined {
 }
 
 /** Returns a file's text, or undefined if there is no such file. */
-export function textIfAny(file: string, { root, texts }: Folder): string | undefined {
+export function textIfAny(file: string, folder: Folder): string | undefined {
+  const { texts } = folder;
   const known = texts?.get(file);
   if (known !== undefined) return known ?? undefined;
-  const text = readCached(root, file);
+  const text = readCached(folder, file);
   texts?.set(file, text ?? null);
   return text;
 }

@@ -4,8 +4,7 @@ const MAX_SIMILAR = 5;
 const pairsIn = (text: string): Set<string> => new Set(Array.from(text, (_, index) => text.slice(index, index + 2)));
 
 /** The share of the pairs of letters that two texts have in common. */
-function similarity(first: string, second: string): number {
-  const [pairs, others] = [pairsIn(first), pairsIn(second)];
+function similarity(pairs: ReadonlySet<string>, others: ReadonlySet<string>): number {
   const common = [...pairs].filter((pair) => others.has(pair)).length;
   return common / (pairs.size + others.size);
 }
@@ -13,7 +12,12 @@ function similarity(first: string, second: string): number {
 /** Joins the names that a message offers. Of many names, those that are most similar to the wrong one. */
 export function shortList(names: readonly string[], wrong: string): string {
   if (names.length <= MAX_NAMES) return names.join(', ');
-  const similar = names.toSorted((a, b) => similarity(b, wrong) - similarity(a, wrong)).slice(0, MAX_SIMILAR);
+  const pairsOfWrong = pairsIn(wrong);
+  const ranked = names.map((name) => ({ name, share: similarity(pairsIn(name), pairsOfWrong) }));
+  const similar = ranked
+    .toSorted((a, b) => b.share - a.share)
+    .map(({ name }) => name)
+    .slice(0, MAX_SIMILAR);
   return `${similar.join(', ')} … (${names.length})`;
 }
 

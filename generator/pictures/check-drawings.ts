@@ -43,10 +43,10 @@ function* faultsOf(svg: string): Generator<{ fault: ProblemText; found?: string;
   if (!hasSize && !root?.hasAttribute('viewBox')) throw new Error('it has no viewBox');
 }
 
+type DrawingProblem = { line?: number | undefined; fault: ProblemText; found?: string | undefined };
+
 /** Returns the problems of a drawing: of its source, by line. */
-export function problemsOfDrawing(
-  svg: string,
-): { line?: number | undefined; fault: ProblemText; found?: string | undefined }[] {
+export function problemsOfDrawing(svg: string): DrawingProblem[] {
   try {
     return [...faultsOf(svg)].map(({ node, fault, found }) => ({ line: node?.lineNumber ?? 1, fault, found }));
   } catch (error) {
@@ -55,12 +55,23 @@ export function problemsOfDrawing(
   }
 }
 
+/** A cache by file: the development server and the editor check all drawings after each change. */
+const lastChecks = new Map<string, { svg: string; problems: readonly DrawingProblem[] }>();
+
+function problemsOfFile(file: string, svg: string): readonly DrawingProblem[] {
+  const last = lastChecks.get(file);
+  if (last?.svg === svg) return last.problems;
+  const problems = problemsOfDrawing(svg);
+  lastChecks.set(file, { svg, problems });
+  return problems;
+}
+
 /** Reports drawings in `content/images` and `public/` that are malformed, or have scripts or references to other files. */
 export function checkDrawings(folder: Folder, publicFiles: readonly string[]): void {
   const { root, report } = folder;
   const files = [...masterFiles(root).values(), ...publicFiles.map((name) => `public${name}`)];
   for (const file of files.filter((name) => /\.svg$/i.test(name))) {
-    for (const { line, fault, found } of problemsOfDrawing(textIfAny(file, folder) ?? ''))
+    for (const { line, fault, found } of problemsOfFile(file, textIfAny(file, folder) ?? ''))
       report({ file, path: [], ...(line !== undefined && { line }) }, fault, found);
   }
 }
