@@ -8,16 +8,13 @@ const configuredOrigin = 'http://localhost:8080';
 
 type Manifest = { start_url: string; icons: { src: string; sizes: string; type: string; purpose?: string }[] };
 
-for (const [language, brand] of [
-  ['en', 'Parley'],
-  ['zh-CN', 'Parley'],
-] as const) {
+for (const language of ['en', 'zh-CN']) {
   test(`A visitor who adds the site to the home screen gets its name and icons @search-engine (${language})`, async () => {
     const { joinedAttributes } = await readPage('/home', language);
     const manifest: Manifest = JSON.parse((await send(joinedAttributes('link[rel="manifest"]', 'href'))).text);
     const colour = expect.stringMatching(/^#[\da-f]{6}$/);
-    expect(manifest).toMatchObject({ lang: language, name: brand, short_name: brand, description: expect.any(String) });
-    expect(manifest).toMatchObject({ background_color: colour, theme_color: colour });
+    expect(manifest).toMatchObject({ lang: language, name: 'Parley', short_name: 'Parley' });
+    expect(manifest).toMatchObject({ description: expect.any(String), background_color: colour, theme_color: colour });
     expect((await send(manifest.start_url)).headers['content-language']).toBe(language);
     expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
     for (const { src, sizes, type } of manifest.icons) {
