@@ -8,12 +8,12 @@ import { redirectOf, redirectsConf } from '../generator/redirects.ts';
 import { workFolder } from '../generator/temporary-files.ts';
 import { serve, writeSite } from '../scripts/servers/nginx.ts';
 
-const readYaml = (file: string) => parse(readFileSync(join(import.meta.dirname, file), 'utf8'));
-const { redirects, redirected, unchanged } = readYaml('redirects.yaml');
+const cases = parse(readFileSync(join(import.meta.dirname, 'locations.yaml'), 'utf8'));
+const { redirects, redirected, unchanged } = cases;
 
 /** The media types of files of public/, by name. Each file contains its name. */
 const mediaTypes: Record<string, string> = {
-  ...readYaml('media-types.yaml'),
+  ...cases.mediaTypes,
   [`${'long/'.repeat(49)}name.txt`]: 'text/plain; charset=utf-8',
 };
 const names = Object.keys(mediaTypes);

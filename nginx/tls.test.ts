@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import http2 from 'node:http2';
 import https from 'node:https';
@@ -8,7 +7,6 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import tls from 'node:tls';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { parse } from 'yaml';
 import { projectRoot } from '../generator/files.ts';
 import { workFolder, writeFiles } from '../generator/temporary-files.ts';
 import { makeCertificate } from '../scripts/servers/docker.ts';
@@ -122,15 +120,19 @@ test('responses over HTTP/2, which limit_conn does not count, end even if they a
 });
 
 writeFiles(work, { 'invalid.conf': 'allow all;\nno_such_directive on;\n' });
-const casesText = readFileSync(join(import.meta.dirname, 'invalid-files.yaml'), 'utf8').replaceAll('{work}', work);
-const invalidFiles: [when: string, name: string, value: string, expected: string][] = parse(casesText);
 
-test.each(invalidFiles)(
-  'invalid files stop the start, and the message names the variable: %s',
-  (_, name, value, expected) => {
-    const { status, stderr } = runEntrypoint(work, { TLS_CERT: cert, TLS_KEY: key, [name]: value });
-    const message = `entrypoint: ${name} is "${value}", ${expected}`;
-    expect({ status, stderr }).toEqual({ status: 64, stderr: expect.stringContaining(message) });
-    expect(stderr.trimEnd()).not.toContain('\n');
-  },
-);
+test.each([
+  ['a certificate without a key', 'TLS_KEY', '', 'the key that belongs to TLS_CERT'],
+  ['a key without a certificate', 'TLS_CERT', '', 'the certificate that belongs to TLS_KEY'],
+  ['a file that cannot be read', 'TLS_KEY', '/missing.pem', 'a file that exists and that uid'],
+  ['a page for a certificate', 'TLS_CERT', join(work, 'site/pages/en/index.html'), 'a certificate in PEM form'],
+  ['the key of another certificate', 'TLS_KEY', join(work, 'other.key'), 'the key that belongs to'],
+  ['the site’s own port', 'TLS_PORT', '8080', 'another port than SITE_PORT'],
+  ['a missing SITE_INCLUDE', 'SITE_INCLUDE', '/missing.conf', 'lines that nginx accepts'],
+  ['a SITE_INCLUDE that nginx refuses', 'SITE_INCLUDE', join(work, 'invalid.conf'), 'lines that nginx accepts'],
+])('invalid files stop the start, and the message names the variable: %s', (_, name, value, expected) => {
+  const { status, stderr } = runEntrypoint(work, { TLS_CERT: cert, TLS_KEY: key, [name]: value });
+  const message = `entrypoint: ${name} is "${value}", expected ${expected}`;
+  expect({ status, stderr }).toEqual({ status: 64, stderr: expect.stringContaining(message) });
+  expect(stderr.trimEnd()).not.toContain('\n');
+});
