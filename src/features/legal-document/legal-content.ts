@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 import { blockTexts, plainText, readingMinutes } from '../../content/format.ts';
-import type { Content } from '../../content/page-content.ts';
+import type { Content, PageManifest } from '../../content/page-content.ts';
 import type { LegalDocument, LegalDocumentName, LegalSection, LegalVersion } from '../../content/schemas/legal.ts';
 import type { RichText } from '../../content/schemas/primitives.ts';
 
@@ -43,10 +43,19 @@ export type LegalPageContent = ReturnType<typeof legalContent>;
 
 const headingsIn = (body: RichText) => body.filter((block) => block.kind === 'heading');
 
-export const legalAnchors = ({ current: { sections } }: LegalDocument): string[] => [
+const legalAnchors = ({ current: { sections } }: LegalDocument): string[] => [
   historyId,
   ...sections.flatMap(({ id, body }) => [id, ...headingsIn(body).flatMap((heading) => heading.id ?? [])]),
 ];
+
+/** @param document the name of its Markdown file */
+export const legalManifest = (name: LegalDocumentName, document: string, contact: 'privacy' | 'legal') =>
+  ({
+    content: (content) => legalContent(content, name, contact),
+    document,
+    anchors: ({ legal }) => legalAnchors(legal[name]),
+    dates: ({ legal }) => [shownFrom(legal[name].current)],
+  }) satisfies PageManifest;
 
 /** A run of text, marked if the other version lacks it. */
 export type Run = { text: string; marked?: boolean };

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLoaderData, useLocation } from 'react-router';
 import { Button } from '@/components/button';
 import { classes } from '@/components/classes';
 import { Icon } from '@/components/icon';
@@ -14,7 +14,8 @@ import styles from './legal-document.module.css';
 import { History, LegalText, SectionHeading } from './legal-text.tsx';
 
 /** The prerendered HTML has the whole document. Scripts only mark the section being read. React hydrates sections one by one. */
-export function LegalDocument({ content }: { content: LegalPageContent }) {
+export function Component() {
+  const content = useLoaderData<LegalPageContent>();
   const { document, minutes, language, messages } = content;
   const { hash } = useLocation();
   const target = useHydrated() ? hash : '';
