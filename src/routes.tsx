@@ -4,7 +4,7 @@ import type { LayoutContent, PageBasics } from './content/page-content.ts';
 import type { Language } from './content/schemas/languages.ts';
 import { articleFile, releaseFile } from './content/versions.ts';
 import { loadArticles } from './features/articles/load-articles.ts';
-import { loadFigures } from './features/build-figures/load-figures.ts';
+import { loadFigures } from './features/build-figures/figures.tsx';
 import { rewriteImageCatalogue } from './features/image-catalogue/catalogue.ts';
 import { Layout, PageWithHead } from './layout/layout.tsx';
 import { layoutRoute } from './layout/layout-content.ts';

@@ -6,7 +6,7 @@ import { RichText } from '@/components/rich-text';
 import { Column, Heading, Lead, Section } from '@/components/section';
 import { YearList } from '@/components/year-list';
 import type { About } from '@/content/schemas/pages';
-import type { Figures } from '@/features/build-figures/load-figures';
+import type { Figures } from '@/features/build-figures/figures';
 import { BrandSign } from '@/features/image-catalogue/brand-sign';
 import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
 import { formatDate } from '@/lib/intl';

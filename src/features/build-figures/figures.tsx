@@ -25,3 +25,8 @@ export async function loadFigures(page: PageName, language: Language): Promise<F
     return {};
   }
 }
+
+type Props = { page: PageName; name: string; figures: Figures };
+
+/** A figure of the build. While pages are prerendered it is an empty element, into which the build then writes what it has measured. */
+export const Figure = ({ page, name, figures }: Props) => <span data-figure={`${page}.${name}`}>{figures[name]}</span>;
