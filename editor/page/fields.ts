@@ -1,6 +1,6 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+import { shorten } from '../../src/lib/intl.ts';
 import { isJsonObject, type JsonObject, member } from '../../src/lib/json.ts';
-import { shorten } from '../../src/lib/text.ts';
 import type { Site } from './server.ts';
 import type { Words } from './words.ts';
 

@@ -5,6 +5,7 @@ import type { ProblemCode } from '../../src/content/problem-messages.ts';
 import { type ProblemText, problem } from '../../src/content/problems.ts';
 import type { Language } from '../../src/content/schemas/languages.ts';
 import { leadsToHiddenPage } from '../../src/content/selections.ts';
+import { charactersOf } from '../../src/lib/intl.ts';
 import {
   articlePages,
   articlePath,
@@ -18,7 +19,6 @@ import {
   releasePath,
   rootPath,
 } from '../../src/lib/paths.ts';
-import { charactersOf } from '../../src/lib/text.ts';
 import { anchorsOf, legalPages } from '../manifests.ts';
 import { isGeneratedFile, masterFiles, qrCodeName } from '../pictures/files.ts';
 import { fillIn, leadsToAbsentPart, placeholdersIn, sitePlaceholders } from './derived.ts';

@@ -6,8 +6,8 @@ import type { Content } from '../../src/content/page-content.ts';
 import type { ProblemCode } from '../../src/content/problem-messages.ts';
 import { type ProblemText, problem, problemOf } from '../../src/content/problems.ts';
 import type { Language, LanguageEntry } from '../../src/content/schemas/languages.ts';
+import { shorten } from '../../src/lib/intl.ts';
 import { isJsonObject, type JsonObject, valueAt } from '../../src/lib/json.ts';
-import { shorten } from '../../src/lib/text.ts';
 import { type contentFolder, pathBelow, readText } from '../files.ts';
 
 export { isJsonObject, type JsonObject, valueAt };

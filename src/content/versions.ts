@@ -1,4 +1,4 @@
-import { shorten } from '../lib/text.ts';
+import { shorten } from '../lib/intl.ts';
 
 function sortKey(version: string): number {
   const [major = 0, minor = 0, patch = 0] = version.replace(/-.*/, '').split('.').map(Number);

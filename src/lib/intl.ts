@@ -27,7 +27,7 @@ const listFormat = /* @__PURE__ */ memoize(
 );
 export const pluralRules = /* @__PURE__ */ memoize((language) => new Intl.PluralRules(language));
 /** Characters do not differ between languages. */
-export const characterSegmenter = /* @__PURE__ */ memoize((language) => new Intl.Segmenter(language));
+const characterSegmenter = /* @__PURE__ */ memoize((language) => new Intl.Segmenter(language));
 export const sentenceSegmenter = /* @__PURE__ */ memoize(
   (language) => new Intl.Segmenter(language, { granularity: 'sentence' }),
 );
@@ -107,3 +107,13 @@ export const currencyDecimals = (currency: string): number =>
 
 /** Lets the browser read the data of languages before a page needs it. */
 export const prepareFormats = (language: string): unknown => [numberFormat(language), dateFormat(language)];
+
+/** The characters of a text as readers count them. Firefox before 125 has no Segmenter: there an emoji may be several. */
+export const charactersOf = (text: string): string[] =>
+  'Segmenter' in Intl ? Array.from(characterSegmenter('en').segment(text), ({ segment }) => segment) : [...text];
+
+/** Cuts off what follows the first characters of a long text, and adds “…”. */
+export function shorten(text: string, maximum: number): string {
+  const characters = text.length > maximum ? charactersOf(text) : [];
+  return characters.length > maximum ? `${characters.slice(0, maximum).join('')}…` : text;
+}

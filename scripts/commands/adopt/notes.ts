@@ -5,7 +5,7 @@ import { languagesFile, languagesSchema } from '../../../generator/content/langu
 import { projectRoot, readText } from '../../../generator/files.ts';
 import type { Brand } from '../../../generator/pictures/brand.ts';
 import { paletteOf } from '../../../generator/pictures/palette.ts';
-import { shorten } from '../../../src/lib/text.ts';
+import { shorten } from '../../../src/lib/intl.ts';
 import { readJson } from './questions.ts';
 
 /** Says which colours texts and lines have, if the accent has too little contrast for them. */
