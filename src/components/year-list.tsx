@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { groupByYear } from '@/content/format';
+import { SiteLink, type SiteLinkProps } from './link.tsx';
 import { Heading } from './section.tsx';
 import styles from './year-list.module.css';
 
@@ -29,3 +30,6 @@ export function YearList({ level, items }: YearListProps) {
     </section>
   ));
 }
+
+/** A link in the body of a row, which can be clicked anywhere in the row. */
+export const RowLink = (props: SiteLinkProps) => <SiteLink className={styles.link} {...props} />;

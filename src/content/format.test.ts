@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatBytes, formatDay, formatMessage, formatPlural, plainText, readingMinutes } from './format.ts';
+import { dayOfYear, formatBytes, formatDay, formatMessage, formatPlural, plainText, readingMinutes } from './format.ts';
 
 describe('formatMessage and formatPlural', () => {
   test('formatMessage fills placeholders, and keeps those without a value', () => {
@@ -26,6 +26,11 @@ test.each([
   [2e15, '2,000\u00a0TB'],
 ])('formatBytes writes %d bytes as %s', (bytes, written) => {
   expect(formatBytes(bytes, 'en')).toBe(written);
+});
+
+test('dayOfYear is the same day in every time zone', () => {
+  expect(dayOfYear('2025-12-31', 'en')).toBe('December 31');
+  expect(dayOfYear('2025-12-31', 'zh-CN')).toBe('12月31日');
 });
 
 test('formatDay contains no space at which a line may break', () => {

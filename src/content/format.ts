@@ -41,6 +41,10 @@ const longDate = { dateStyle: 'long' } as const;
 export const formatDay = (day: string, language: Language): string =>
   formatDate(day, language, longDate).replaceAll(' ', NO_BREAK_SPACE);
 
+/** The month and the day. */
+export const dayOfYear = (day: string, language: string): string =>
+  formatDate(day, language, { month: 'long', day: 'numeric' });
+
 /** Like `formatDay`, for a day that depends on the visitor. */
 export const formatVisitorsDay = (day: string, language: Language): string =>
   formatAnyDay(day, language, longDate).replaceAll(' ', NO_BREAK_SPACE);

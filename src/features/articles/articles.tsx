@@ -1,12 +1,11 @@
 import { useLoaderData } from 'react-router';
 import { classes } from '@/components/classes';
 import { Disclosure } from '@/components/disclosure';
-import { SiteLink, TextLink } from '@/components/link';
+import { TextLink } from '@/components/link';
 import { Heading, Section } from '@/components/section';
-import { YearList } from '@/components/year-list';
+import { RowLink, YearList } from '@/components/year-list';
 import type { ArticleList, ArticlesContent } from '@/content/articles';
-import { groupByYear } from '@/content/format';
-import { formatDate } from '@/lib/intl';
+import { dayOfYear, groupByYear } from '@/content/format';
 import { articlePath, feedPath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
 import { Article } from './article.tsx';
@@ -23,9 +22,7 @@ export function Component() {
 
 function List({ content, list: { newest, older } }: { content: ArticlesContent; list: ArticleList }) {
   const { page, name, language, messages } = content;
-  const dayOf = (date: string) => (
-    <time dateTime={date}>{formatDate(date, language, { month: 'long', day: 'numeric' })}</time>
-  );
+  const dayOf = (date: string) => <time dateTime={date}>{dayOfYear(date, language)}</time>;
   const items = newest.map(({ slug, title, date, description, author }) => ({
     id: slug,
     date,
@@ -37,9 +34,7 @@ function List({ content, list: { newest, older } }: { content: ArticlesContent; 
     body: (
       <>
         <Heading level={3} size="s">
-          <SiteLink to={articlePath(name, slug)} className={styles.title}>
-            {title}
-          </SiteLink>
+          <RowLink to={articlePath(name, slug)}>{title}</RowLink>
         </Heading>
         <p className={shared.soft}>{description}</p>
       </>

@@ -3,10 +3,10 @@ import { Badge } from '@/components/badge';
 import { classes } from '@/components/classes';
 import { Disclosure } from '@/components/disclosure';
 import { FramedImage } from '@/components/image';
-import { SiteLink, TextLink } from '@/components/link';
+import { TextLink } from '@/components/link';
 import { Heading } from '@/components/section';
-import { YearList } from '@/components/year-list';
-import { formatMessage, formatPlural, groupByYear } from '@/content/format';
+import { RowLink, YearList } from '@/components/year-list';
+import { dayOfYear, formatMessage, formatPlural, groupByYear } from '@/content/format';
 import { groupByKind } from '@/content/names';
 import type { DatedVersion, ReleaseEntry } from '@/content/release-selections';
 import type { Language } from '@/content/schemas/languages';
@@ -14,7 +14,6 @@ import type { Messages } from '@/content/schemas/messages';
 import { ChangesByKind } from '@/features/release-comparison/release-comparison';
 import { ReleaseExcerpt } from '@/features/release-excerpt/release-excerpt';
 import { isFiltering, matchingChanges, type ReleaseFilter } from '@/features/release-filter/filter';
-import { formatDate } from '@/lib/intl';
 import { releasePath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
 import type { Content } from './page.ts';
@@ -93,9 +92,7 @@ function LogEntry({ release, isNewest, filter, content }: LogEntryProps) {
   return (
     <>
       <Heading level={3} size={isNewest ? 'l' : 's'}>
-        <SiteLink to={releasePath(version)} className={styles.title}>
-          {title}
-        </SiteLink>
+        <RowLink to={releasePath(version)}>{title}</RowLink>
       </Heading>
       <p className={classes(styles.summary, isNewest && styles.newest)}>{summary}</p>
       {isOpen && <Facts release={release} content={content} />}
@@ -174,7 +171,3 @@ function MatchingChanges({ version, changes, kinds }: MatchingChangesProps) {
     </ul>
   );
 }
-
-/** Month and day of an ISO date. */
-export const dayOfYear = (date: string, language: string): string =>
-  formatDate(date, language, { month: 'long', day: 'numeric' });
