@@ -96,7 +96,8 @@ export const problemMessages = {
   'footnote-without-reference': 'expected the sign of this footnote, such as [^1], in the text',
   'marks-of-nothing': 'expected ** and ~~ directly before and after words, without a space between',
   'no-alert': 'expected a quotation without [!NOTE] and the like, which only GitHub shows as a sign',
-  'no-directive': 'expected Markdown: this line belongs to another site generator; delete it, or write the text in Markdown',
+  'no-directive':
+    'expected Markdown: this line belongs to another site generator; delete it, or write the text in Markdown',
   'no-checkbox': 'expected a list without checkboxes: delete [ ] or [x]',
   'id-because-facts-have-ids': 'expected an id, because the list’s facts have ids',
   'id-of-facts': 'expected one of {ids}',
