@@ -1,10 +1,11 @@
-import { type FSWatcher, globSync, readFileSync, statSync, watch } from 'node:fs';
+import { type FSWatcher, globSync, readFileSync, rmSync, statSync, watch } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import type { BuildEnvironment } from '../src/lib/env.ts';
 import { articlePages } from '../src/lib/paths.ts';
+import { exampleNotes } from './content/examples.ts';
 import type { Contents } from './content/reading.ts';
 import { contentFiles } from './content-files.ts';
 import {
@@ -23,6 +24,7 @@ import { fontFiles } from './fonts.ts';
 import { brandFile, readBrand } from './pictures/brand.ts';
 import { inBrandColours } from './pictures/palette.ts';
 import { createPictures, type Pictures } from './pictures.ts';
+import { unusedSampleFiles } from './public-files.ts';
 import { type ContentChange, readContent } from './read.ts';
 import type { ServerBundle } from './render.ts';
 import { typefaceStyles } from './typefaces.ts';
@@ -158,6 +160,9 @@ export const pluginSite = (environment: BuildEnvironment, today: string, markTex
       }
     };
     const contents = environment.mode === 'development' ? readIfValid() : read();
+    // The kit's own site is the sample.
+    if (contents && contentFolder(projectRoot) === 'content')
+      for (const note of exampleNotes(contents, projectRoot)) console.warn(note);
     let pictures: Pictures | undefined;
     api.transform({ test: /\/styles\/tokens\.css$/ }, ({ code, addDependency }) => {
       addDependency(path.join(projectRoot, pathBelow(projectRoot, brandFile)));
@@ -205,6 +210,7 @@ export const pluginSite = (environment: BuildEnvironment, today: string, markTex
       });
       await writeInto(cacheFolder, 'npm.cdx.json', billOfMaterials);
       await moveSourceMaps(web.distPath);
+      for (const file of unusedSampleFiles(contents)) rmSync(path.join(web.distPath, file), { force: true });
       // Last, because it sets the times of all files in the output folder.
       await emitSite(web.distPath, files, Math.floor(Date.now() / 1000));
     });

@@ -39,6 +39,15 @@ export function publicFiles({ root, report }: Folder): string[] {
   });
 }
 
+/** The files in `public/` that the pages of the kit's sample show. */
+export const sampleFiles: readonly string[] = ['/recipe-card.svg', '/recipe-card-zh-CN.svg'];
+
+/** Returns the sample's files that no text of the site refers to. They stay in `public/` for the kit's tests, but no build has them. */
+export function unusedSampleFiles(contents: unknown): string[] {
+  const texts = JSON.stringify(contents);
+  return sampleFiles.filter((file) => !texts.includes(file));
+}
+
 const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
 /** Returns the part of nginx's configuration that lists the files which are served at their own paths. */

@@ -11,7 +11,7 @@ import { languagesConf } from './language-choice.ts';
 import { cspConf, hashSource, type InlineScripts, pageHtml } from './page-html.ts';
 import { darkStyles } from './pictures/palette.ts';
 import { type Pictures, previewSize } from './pictures.ts';
-import { filesConf, publicFiles } from './public-files.ts';
+import { filesConf, publicFiles, unusedSampleFiles } from './public-files.ts';
 import { articleRedirects, readRedirects, redirectsConf } from './redirects.ts';
 import { headTags, licensesOf, siteFiles } from './site-files.ts';
 import { dataBlock, structuredData } from './structured-data.ts';
@@ -135,7 +135,8 @@ export async function renderSite(sources: SiteSources): Promise<{ files: Files; 
   const files = new Map([...pictures.files, ...siteFiles(contents, environment.siteOrigin)]).set('/licenses.txt', text);
   // Reports nothing, because the problems of these files were reported when the content was read.
   const folder = { root: projectRoot, report: () => undefined };
-  const publicPaths = publicFiles(folder);
+  const unused = unusedSampleFiles(contents);
+  const publicPaths = publicFiles(folder).filter((file) => !unused.includes(file));
   const overwritten = publicPaths.find((name) => files.has(name));
   if (overwritten) throw new Error(`public${overwritten}: expected another name, because the build makes this file`);
   // files.conf need not list hashed files, because nginx has a location for them (nginx/snippets/locations.conf).

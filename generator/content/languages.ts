@@ -128,16 +128,16 @@ export function messagesSchema(original: unknown): v.GenericSchema {
 
 const isPlural = ({ value }: LocatedValue): boolean => value instanceof Map && arePluralForms([...value.keys()]);
 
-/** Checks that messages with plural forms have exactly those of the language. */
+/** Checks that texts with plural forms have exactly those of the language. */
 function checkPlurals({ language, parsedParts, reportField }: CheckContext): void {
   const expected = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted().join(', ');
-  const messages = parsedParts.get('messages');
-  if (!messages) return;
-  walk(messages, (located, path) => {
-    const forms = childrenOf(located).map(([form]) => form);
-    if (!isPlural(located) || forms.toSorted().join(', ') === expected) return;
-    reportField(['messages', ...path], problem('plural-forms', { language, forms: expected }), forms.join(', '));
-  });
+  for (const [part, root] of parsedParts) {
+    walk(root, (located, path) => {
+      const forms = childrenOf(located).map(([form]) => form);
+      if (!isPlural(located) || forms.toSorted().join(', ') === expected) return;
+      reportField([part, ...path], problem('plural-forms', { language, forms: expected }), forms.join(', '));
+    });
+  }
 }
 
 function typeOf({ value }: LocatedValue): 'a list' | 'fields' | 'words' {

@@ -58,3 +58,20 @@ export function sampleTextTest(language: Language): (text: string, file: string)
   return (text, file) =>
     isOfFirstRelease(text) || others.some((tag) => filesOf(tag).get(file.slice(prefix.length))?.includes(text));
 }
+
+/** Four words, or eight Chinese characters: shorter texts may be the same by chance. */
+const ownText = /(?:\p{L}{2,}\P{L}+){3}\p{L}{2,}|\p{Script=Han}{8}/u;
+
+/** Counts the texts of a language that are the sample's in the same language, by file. Those of the interface are the kit's. */
+export function sampleTextsIn(root: string, language: Language): Map<string, number> {
+  const tag = sampleLanguages().find((candidate) => spoken(candidate) === spoken(language));
+  const folder = path.join(root, wordsFile('', language));
+  if (!tag) return new Map();
+  const counts = filesIn(folder).flatMap((file): [string, number][] => {
+    const texts = new Set(filesOf(tag).get(file)?.split('\n'));
+    const own = wordsIn(path.join(folder, file)).split('\n');
+    const count = own.filter((text) => texts.has(text) && ownText.test(text)).length;
+    return count > 0 && file !== 'messages.json' ? [[file, count]] : [];
+  });
+  return new Map(counts);
+}

@@ -2,8 +2,10 @@ import { cpSync, globSync, readFileSync, symlinkSync, writeFileSync } from 'node
 import path from 'node:path';
 import * as v from 'valibot';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { exampleNotes } from '../../generator/content/examples.ts';
 import { projectRoot } from '../../generator/files.ts';
 import { sealOf } from '../../generator/pictures/seal.ts';
+import { sampleFiles, unusedSampleFiles } from '../../generator/public-files.ts';
 import { checkContent } from '../../generator/read.ts';
 import { redirectsSchema } from '../../generator/redirects.ts';
 import { commitAll, copyOfSample, workFolder } from '../../generator/temporary-files.ts';
@@ -41,6 +43,7 @@ test('npm run language adds languages whose content is complete, and the check c
   const pluralsIn = (tag: string) => jsonIn(root, `content/${tag}/messages.json`).subscribe.monthsFree;
   const { one, other } = pluralsIn('en');
   expect(pluralsIn('pl')).toEqual({ one, few: other, many: other, other });
+  expect(textIn(root, 'content/pl/plans.json')).toContain('"many": "{count} business days"');
   await expect(addLanguage(root, 'zh-cn')).rejects.toThrow('zh-CN already');
   const directions = copyOfSample();
   for (const tag of ['ckb', 'ug', 'az-Arab', 'az', 'ur-Latn']) await addLanguage(directions, tag);
@@ -295,8 +298,15 @@ test('npm run adopt keeps a bright accent, says which colour texts have, and whi
   const textsOfSample = globSync('sample/**/*.{json,md}', { cwd: projectRoot }).map((file) =>
     textIn(projectRoot, file),
   );
-  for (const file of globSync('*.*', { cwd: path.join(projectRoot, 'public') }))
-    if (textsOfSample.some((text) => text.includes(`"/${file}"`))) expect(pictures).toContain(file);
+  const files = globSync('*.*', { cwd: path.join(projectRoot, 'public') }).map((file) => `/${file}`);
+  const shown = files.filter((file) => textsOfSample.some((text) => text.includes(`"${file}"`)));
+  expect(sampleFiles.toSorted()).toEqual(shown.toSorted());
+  expect(pictures).toContain('texts show the sample’s /recipe-card.svg, a recipe’s card');
+  const { contents } = checkContent(root);
+  expect(unusedSampleFiles(contents), 'of the other language').toEqual(['/recipe-card-zh-CN.svg']);
+  expect(contents && exampleNotes(contents, root)).toContainEqual(
+    expect.stringMatching(/^content\/en: \d+ texts are the sample’s, word for word: home\.json \(\d+\), legal\//),
+  );
 });
 
 test('npm run content:upgrade adds new messages in every language, and removes unused ones and sections', async () => {

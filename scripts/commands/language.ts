@@ -1,5 +1,6 @@
 import { cp, glob, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { arePluralForms, languagesFile, languagesSchema, tagSchema } from '../../generator/content/languages.ts';
 import { isJsonObject } from '../../generator/content/reading.ts';
@@ -48,9 +49,13 @@ export async function addLanguage(root: string, language: string, isDraft = fals
   // A language need not have the articles of another.
   const filter = (source: string) => articlePages.every((page) => path.join(original, page) !== source);
   await cp(original, folder, { recursive: true, errorOnExist: true, force: false, filter });
-  const messages = path.join(folder, 'messages.json');
   const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
-  await writeFile(messages, `${JSON.stringify(withPluralForms(readJson(messages), categories), null, 2)}\n`);
+  for await (const name of glob('*.json', { cwd: folder })) {
+    const texts = readJson(path.join(folder, name));
+    const converted = withPluralForms(texts, categories);
+    if (isDeepStrictEqual(texts, converted)) continue;
+    await writeFile(path.join(folder, name), `${JSON.stringify(converted, null, 2)}\n`);
+  }
   const isRightToLeft = rightToLeftScripts.includes(new Intl.Locale(tag).maximize().script);
   const added = { tag, name: nativeName(tag), ...(isRightToLeft && { dir: 'rtl' }), ...(isDraft && { draft: true }) };
   await writeFile(listFile, languagesText([...languages, added]));

@@ -5,6 +5,8 @@ import { languagesFile, languagesSchema } from '../../../generator/content/langu
 import { projectRoot, readText } from '../../../generator/files.ts';
 import type { Brand } from '../../../generator/pictures/brand.ts';
 import { paletteOf } from '../../../generator/pictures/palette.ts';
+import { sampleFiles, unusedSampleFiles } from '../../../generator/public-files.ts';
+import { checkContent } from '../../../generator/read.ts';
 import { shorten } from '../../../src/lib/intl.ts';
 import { readJson } from './questions.ts';
 
@@ -85,9 +87,6 @@ const samplePictures: Readonly<Record<string, string>> = {
   'preview, preview-app': 'the pictures of shared links: your own layout, with {title} and {brand}',
 };
 
-/** The files of `public/` that the sample's pages show. They stay, because the kit's tests read the sample. */
-const sampleFiles = ['recipe-card.svg', 'recipe-card-zh-CN.svg'];
-
 const filesOf = (names: string): string[] => names.split(', ').map((name) => `images/${name}.svg`);
 
 /** Names the sample's pictures that a site still has. */
@@ -99,7 +98,9 @@ export function pictureNotes(root: string): string[] {
     });
     return isSample ? [`content/images has the sample’s ${names}. Replace by: ${replacement}`] : [];
   });
-  const files = sampleFiles.filter((file) => existsSync(path.join(root, 'public', file))).join(', ');
-  const cards = `public/ has the sample’s ${files}, a recipe’s card. Name your own pictures in check.answers, features.list and plate of each home.json; the kit’s tests need these files`;
-  return files ? [...inContent, cards] : inContent;
+  const { contents } = checkContent(root);
+  const unused = unusedSampleFiles(contents);
+  const used = sampleFiles.filter((file) => existsSync(path.join(root, 'public', file)) && !unused.includes(file));
+  const cards = `your texts show the sample’s ${used.join(', ')}, a recipe’s card. Name your own pictures in check.answers, features.list and plate of each home.json. A build without a text that names them leaves these files out of the site; the kit’s tests need them in public/`;
+  return used.length > 0 ? [...inContent, cards] : inContent;
 }
