@@ -36,14 +36,10 @@ const encoderVersion = digest(
  * modification time of every file: nginx derives ETag and Last-Modified from time and size, so variants of one URL must
  * differ in one of them. Languages of a page differ by a second, encodings and formats in size.
  * @param buildTime in seconds since 1970
- * @param cache a folder with the compressed files of the last build
  */
-export async function emitSite(
-  folder: string,
-  site: Files,
-  buildTime: number,
-  cache = path.join(cacheFolder, 'compressed'),
-): Promise<void> {
+export async function emitSite(folder: string, site: Files, buildTime: number): Promise<void> {
+  /** The compressed files of the last build. */
+  const cache = path.join(cacheFolder, 'compressed');
   for (const [name, content] of site) await writeInto(folder, name, content);
   const usedCacheFiles = new Set<string>();
   const encodeCached = async (content: Buffer, encoding: keyof typeof encoders): Promise<Buffer> => {

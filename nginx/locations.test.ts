@@ -33,7 +33,7 @@ writeSite(join(work, 'site'), {
   'files.conf': filesConf(listed.map((name) => `/${name}`)),
   'redirects.conf': redirectsConf(redirects),
 });
-const { url } = await serve(work, {}, { cleanUp: afterAll });
+const { url } = await serve(work, {}, afterAll);
 
 test('Every file of public/ is served with its media type, whatever its name, and nothing else is @operator', async () => {
   const startPage = [200, 'text/html; charset=utf-8', 'start page'];

@@ -20,7 +20,7 @@ chmodSync(work, 0o755);
 
 const metrics = await freePort();
 const variables = { METRICS_PORT: String(metrics), CSP_REPORT_TO: '/reports' };
-const { url } = await serve(work, variables, { cleanUp: afterAll });
+const { url } = await serve(work, variables, afterAll);
 
 const get = async (address: string) => {
   const response = await fetch(address);

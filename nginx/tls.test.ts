@@ -23,7 +23,7 @@ makeCertificate(work, 'other');
 async function serveTls(environment: Environment, cleanUp = onTestFinished) {
   const port = await freePort();
   const variables = { TLS_CERT: cert, TLS_KEY: key, TLS_PORT: String(port), ...environment };
-  const { url } = await serve(work, variables, { cleanUp });
+  const { url } = await serve(work, variables, cleanUp);
   return { httpOrigin: url, httpsOrigin: `https://localhost:${port}`, port };
 }
 

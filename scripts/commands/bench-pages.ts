@@ -114,7 +114,7 @@ async function measurePages(measurePage: (path: string) => Promise<string[]>): P
 const parts = {
   async interactions(url: string) {
     const head = ['interaction', 'this site', 'without its scripts', 'difference'];
-    await writeTables('docs/benchmarks.md', 'bench:interactions', table(head, await measureInteractions(url, RUNS)));
+    await writeTables('bench:interactions', table(head, await measureInteractions(url, RUNS)));
   },
   /** Compares the pages with those of the built site in the folder BENCH_BASE, if there is one. */
   async tasks(url: string) {
@@ -125,12 +125,12 @@ const parts = {
       return measureTasks(sites, page, RUNS);
     });
     const head = ['page', 'longest script task', ...(BENCH_BASE ? ['before', 'ratio'] : [])];
-    await writeTables('docs/benchmarks.md', 'bench:tasks', table(head, rows));
+    await writeTables('bench:tasks', table(head, rows));
   },
   async lighthouse(url: string) {
     const head = ['page', 'FCP', 'LCP', 'TBT', 'performance', 'scores', 'desktop', 'KB', 'requests'];
     const rows = await measurePages((page) => measure(url + page));
-    await writeTables('docs/benchmarks.md', 'bench:pages', table(head, rows));
+    await writeTables('bench:pages', table(head, rows));
   },
 };
 

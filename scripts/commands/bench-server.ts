@@ -119,7 +119,7 @@ async function measure(): Promise<void> {
   const rateTable = table(['requests/s (this site ÷ server)', ...names], rows);
   const memory = running.map(({ pid }) => memoryInMebibytes(pid).toFixed(1));
   const memoryTable = table(['MiB after the load', ...names], [['memory', ...memory]]);
-  await writeTables('docs/benchmarks.md', 'bench:server', `${rateTable}\n\n${memoryTable}`);
+  await writeTables('bench:server', `${rateTable}\n\n${memoryTable}`);
 }
 
 /** Builds the site and installs the servers. This needs the network, which the isolated measurement lacks. */

@@ -53,9 +53,9 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [head, alignment, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** Replaces a command's tables in a document, which are between `<!-- command -->` and `<!-- /command -->`. */
-export async function writeTables(document: string, command: string, tables: string): Promise<void> {
-  const file = path.join(projectRoot, document);
+/** Replaces a command's tables in docs/benchmarks.md, which are between `<!-- command -->` and `<!-- /command -->`. */
+export async function writeTables(command: string, tables: string): Promise<void> {
+  const file = path.join(projectRoot, 'docs/benchmarks.md');
   const betweenComments = new RegExp(`(?<=<!-- ${command} -->)[\\s\\S]*(?=<!-- /${command} -->)`);
   const text = await readFile(file, 'utf8');
   const newText = text.replace(betweenComments, () => `\n\n${tables}\n\n`);

@@ -47,7 +47,7 @@ export async function startServices(env: NodeJS.ProcessEnv & { COMPOSE_PROJECT_N
   return {
     [Symbol.asyncDispose]: stop,
     container: (service: string) => compose('ps', '--all', '--quiet', service),
-    url: async (service: string, port = '8080') => `http://${await compose('port', service, port)}`,
+    url: async (service: string) => `http://${await compose('port', service, '8080')}`,
   };
 }
 

@@ -109,18 +109,13 @@ type CleanUp = (end: () => Promise<void>) => void;
 
 /**
  * Serves the site in `work` through nginx on a free port, with a separate RUN_DIR.
- * @param prelude a shell command that runs before nginx
  * @returns `stop` lets requests finish and resolves with nginx's output; `started` is the line that the entrypoint prints
  * @throws if nginx exits before it responds; the message has its output
  */
-export async function serve(
-  work: string,
-  environment: Environment = {},
-  { prelude = ':', cleanUp = onTestFinished }: { prelude?: string; cleanUp?: CleanUp } = {},
-) {
+export async function serve(work: string, environment: Environment = {}, cleanUp: CleanUp = onTestFinished) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const nginx = startChild('sh', ['-c', `${prelude}; exec sh "$0"`, join(nginxDirectory, 'entrypoint.sh')], {
+  const nginx = startChild('sh', [join(nginxDirectory, 'entrypoint.sh')], {
     // RELOAD_TIMEOUT also limits how long a stop waits for connections that a test leaves open.
     env: completeEnvironment(work, {
       SITE_PORT: String(port),
