@@ -200,6 +200,8 @@ for (const [name, site] of Object.entries(sites)) {
         await open(page, at(what));
         await idle(page);
         await expectNoLayoutShift(page, what);
+        const [first] = await page.locator('main details').all();
+        if (first) await expect.soft(first, `what ${what} hides until it is complete`).toBeVisible();
         expect.soft(await findViolations(page), what).toEqual([]);
         if (['/home', '/downLoad'].includes(address.path)) {
           // The windows without the browser's bars.
