@@ -25,6 +25,12 @@ export const isolate = (amount: string, language: Language): string =>
     ? FIRST_STRONG_ISOLATE + amount.replace(directionMarks, '') + POP_DIRECTIONAL_ISOLATE
     : amount;
 
+/** Whole amounts have no decimals. */
+export function formatMoney(amount: number, currency: string, language: Language): string {
+  const decimals = Number.isInteger(amount) ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {};
+  return isolate(formatNumber(amount, language, { style: 'currency', currency, ...decimals }), language);
+}
+
 const NO_BREAK_SPACE = '\u00a0';
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const;

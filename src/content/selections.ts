@@ -3,7 +3,7 @@ import { isFile, savedName } from './names.ts';
 import type { Download, Downloads } from './schemas/downloads.ts';
 import type { Faq, FaqEntry } from './schemas/faq.ts';
 import type { Messages } from './schemas/messages.ts';
-import type { PeriodicPrice, Plan, Price } from './schemas/plans.ts';
+import type { PeriodicPrice, Plan, Plans, Price } from './schemas/plans.ts';
 import type { Site } from './schemas/site.ts';
 
 export function layoutSite({ brand, logo, tagline, links, owner, app, hiddenPages }: Site) {
@@ -45,6 +45,17 @@ export const isFree = (price: Price): boolean => amountOf(price) === 0 && !(isPe
 
 /** True for a price with a figure above 0. */
 export const isPaid = (price: Price): boolean => price.kind !== 'request' && !isFree(price);
+
+type Priced = { plans: readonly Pick<Plan, 'id' | 'prices' | 'onRequest'>[] } & Pick<Plans, 'headingPlan' | 'currency'>;
+
+/** The price in the heading about plans: that of `headingPlan` or, without it, the lowest; undefined if nothing has a price. */
+export function headingPrice({ plans, headingPlan, currency }: Priced): Price | undefined {
+  const paid = plans
+    .map((plan) => ({ id: plan.id, price: priceOf(plan, currency) }))
+    .filter(({ price }) => isPaid(price));
+  const [cheapest] = [...paid].sort((a, b) => (amountOf(a.price) ?? 0) - (amountOf(b.price) ?? 0));
+  return (paid.find(({ id }) => id === headingPlan) ?? cheapest)?.price;
+}
 
 /** In the order of the platforms in content. */
 export type PlatformNames = Readonly<Record<string, string>>;

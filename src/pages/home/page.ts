@@ -1,10 +1,18 @@
 import { quotation } from '../../content/citations.ts';
+import { formatMessage, formatMoney } from '../../content/format.ts';
 import { isCommand, isPublished } from '../../content/names.ts';
 import type { Content as AllContent, ContentOf, PageManifest } from '../../content/page-content.ts';
 import { homePlate } from '../../content/plate.ts';
 import { newestRelease, releaseHead, stableFiles } from '../../content/release-selections.ts';
 import type { Home, HomeSection } from '../../content/schemas/pages.ts';
-import { downloadChoice, isHidden, ownDownloadMessages, questionsFor } from '../../content/selections.ts';
+import {
+  amountOf,
+  downloadChoice,
+  headingPrice,
+  isHidden,
+  ownDownloadMessages,
+  questionsFor,
+} from '../../content/selections.ts';
 
 export const sections = {
   features: 'features',
@@ -37,9 +45,29 @@ function withQuotations(content: AllContent) {
 /** A longer label has more than two lines beside the other button, and moves the page when the shorter one replaces it. */
 const MAX_LABEL_LENGTH = 30;
 
+type LabelContent = Pick<AllContent, 'language'> & {
+  home: { hero: Pick<Home['hero'], 'membership'> };
+  pages: { subscribe: Pick<AllContent['pages']['subscribe'], 'heading'> };
+  plans: Parameters<typeof headingPrice>[0];
+};
+
+/**
+ * The heading of the page about plans, with its price, so that the first screen says what the product costs; the words of the home
+ * page if the heading is long or has no price.
+ */
+export function membershipLabel({ home: { hero }, pages, plans, language }: LabelContent): string {
+  const amount = amountOf(headingPrice(plans) ?? { kind: 'request' });
+  const { heading } = pages.subscribe;
+  if (amount === undefined || !heading.includes('{price}')) return hero.membership;
+  const label = formatMessage(heading, { price: formatMoney(amount, plans.currency, language) });
+  return label.length > MAX_LABEL_LENGTH ? hero.membership : label;
+}
+
 /** Names the brand on the download button, unless the name is too long. */
-function heroOf({ home: { hero }, messages }: AllContent): Home['hero'] {
-  return hero.download.length > MAX_LABEL_LENGTH ? { ...hero, download: messages.common.header.download } : hero;
+function heroOf(content: AllContent): Home['hero'] {
+  const { hero } = content.home;
+  const { download } = hero.download.length > MAX_LABEL_LENGTH ? content.messages.common.header : hero;
+  return { ...hero, download, membership: membershipLabel(content) };
 }
 
 /** The command that installs the product, if there is nothing to download or to open. */

@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Emphasised } from '@/components/emphasised';
 import { Evidence } from './hero.tsx';
+import { membershipLabel } from './page.ts';
 import { Features, Proof } from './view.tsx';
 
 test.each([
@@ -12,6 +13,18 @@ test.each([
   ['17 * 24', '17 * 24'],
 ])('Emphasised renders “%s” as “%s”', (text, html) => {
   expect(render(<Emphasised text={text} />).container.innerHTML).toBe(html);
+});
+
+test.each([
+  ['Free, or {price} a month', { monthly: 12, yearly: 120 }, 'Free, or $12 a month'],
+  ['{price}, once', { once: 95 }, '$95, once'],
+  ['Simple prices', { monthly: 12, yearly: 120 }, 'See pricing'],
+  ['{price} a month', { monthly: 0, yearly: 0 }, 'See pricing'],
+  ['Free for as long as you like, or {price}', { once: 95 }, 'See pricing'],
+])('The first screen names the price in the words “%s” at %o: %s', (heading, price, label) => {
+  const plans = { currency: 'USD', plans: [{ id: 'member', prices: { USD: price }, onRequest: false }] };
+  const home = { hero: { membership: 'See pricing' } };
+  expect(membershipLabel({ language: 'en', home, pages: { subscribe: { heading } }, plans })).toBe(label);
 });
 
 const noProof = { heading: 'What people say', rating: '{rating} of 5 ({count})', quotes: [], logos: [], ratings: [] };

@@ -1,9 +1,9 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
+import { formatMoney } from '@/content/format';
 import messages from '../../../sample/en/messages.json';
 import {
-  formatMoney,
   largestSaving,
   monthlyShare,
   PlanPrice,

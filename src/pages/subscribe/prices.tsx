@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { classes } from '@/components/classes';
 import { RadioGroup } from '@/components/radio-group';
-import { formatMessage, formatPlural, isolate } from '@/content/format';
+import { formatMessage, formatMoney, formatPlural } from '@/content/format';
 import type { Messages } from '@/content/schemas/messages';
 import type { PeriodicPrice, Plan, Plans } from '@/content/schemas/plans';
-import { amountOf, isFree, isPaid, isPeriodic, priceOf } from '@/content/selections';
+import { amountOf, headingPrice, isFree, isPeriodic, priceOf } from '@/content/selections';
 import { currencyDecimals, formatNumber } from '@/lib/intl';
 import styles from './view.module.css';
 
@@ -35,12 +35,6 @@ export function PeriodSwitch({ plans: { plans, currency, language }, messages }:
   );
 }
 
-/** Whole amounts have no decimals. */
-export function formatMoney(amount: number, currency: string, language: string): string {
-  const decimals = Number.isInteger(amount) ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {};
-  return isolate(formatNumber(amount, language, { style: 'currency', currency, ...decimals }), language);
-}
-
 const formatPercent = (percent: number, language: string): string =>
   formatNumber(percent / 100, language, { style: 'percent', maximumFractionDigits: 0 });
 
@@ -64,16 +58,10 @@ const priceMessagesOf = ({ onePrice, pricePerPerson }: Messages['subscribe'], pe
 
 type PriceHeadingProps = { message: string; plans: Pick<Plans, 'plans' | 'headingPlan' | 'currency' | 'language'> };
 
-/**
- * Replaces `{price}` by two prices per month, of which styles show one: for monthly and for yearly payment; or by the one price. The
- * plan is `headingPlan` or, without it, the cheapest paid plan.
- */
-export function PriceHeading({ message, plans: { plans, headingPlan, currency, language } }: PriceHeadingProps) {
-  const paid = plans
-    .map((plan) => ({ id: plan.id, price: priceOf(plan, currency) }))
-    .filter(({ price }) => isPaid(price));
-  const [cheapest] = [...paid].sort((a, b) => (amountOf(a.price) ?? 0) - (amountOf(b.price) ?? 0));
-  const { price } = paid.find(({ id }) => id === headingPlan) ?? cheapest ?? {};
+/** Replaces `{price}` by two prices per month, of which styles show one: for monthly and for yearly payment; or by the one price. */
+export function PriceHeading({ message, plans }: PriceHeadingProps) {
+  const { currency, language } = plans;
+  const price = headingPrice(plans);
   const [before, after] = message.split('{price}');
   if (!price || after === undefined) return message;
   const money = (amount: number) => formatMoney(amount, currency, language);

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { Citation } from '@/components/citation';
 import { Heading } from '@/components/section';
 import { VisuallyHidden } from '@/components/visually-hidden';
-import { formatMessage, formatVisitorsDay } from '@/content/format';
+import { formatMessage, formatMoney, formatVisitorsDay } from '@/content/format';
 import type { Messages } from '@/content/schemas/messages';
 import type { Plan } from '@/content/schemas/plans';
 import { isPaid, isPeriodic, priceOf } from '@/content/selections';
@@ -10,7 +10,7 @@ import { BrandSign } from '@/features/image-catalogue/brand-sign';
 import { useHydrated } from '@/lib/hydration';
 import { formatNumber } from '@/lib/intl';
 import type { Content } from './page.ts';
-import { formatMoney, multiplyMoney } from './prices.tsx';
+import { multiplyMoney } from './prices.tsx';
 import styles from './receipt.module.css';
 import priceStyles from './view.module.css';
 
