@@ -101,6 +101,6 @@ export function pictureNotes(root: string): string[] {
   const { contents } = checkContent(root);
   const unused = unusedSampleFiles(contents);
   const used = sampleFiles.filter((file) => existsSync(path.join(root, 'public', file)) && !unused.includes(file));
-  const cards = `your texts show the sample’s ${used.join(', ')}, a recipe’s card. Name your own pictures in check.answers, features.list and plate of each home.json. A build without a text that names them leaves these files out of the site; the kit’s tests need them in public/`;
+  const cards = `your texts show the sample’s ${used.join(', ')}. Name your own pictures in check.answers, features.list and plate of each home.json. A build without a text that names them leaves these files out of the site; the kit’s tests need them in public/`;
   return used.length > 0 ? [...inContent, cards] : inContent;
 }
