@@ -14,6 +14,7 @@ import { type Change, edit, variants } from '../../generator/variants/edit.ts';
 import { manifest as updateLog } from '../../src/pages/updateLogInfo/page.ts';
 import { makeContent } from '../setup/own-content.ts';
 import { adopt, requireCleanWorkTree, writeChanges } from './adopt/adopt.ts';
+import { clauses } from './adopt/clauses.ts';
 import { accentNotes, figureNotes, pictureNotes, planFigures } from './adopt/notes.ts';
 import { type Answers, answersSchema, currentAnswers, optionalParts, readFlags, slugOf } from './adopt/questions.ts';
 import { partNotes, planNotes } from './adopt/words.ts';
@@ -135,6 +136,14 @@ async function adoptAndRead(root: string, answers: Answers) {
   return contents?.[0];
 }
 
+test('npm run adopt knows what the sample says of a web app and of a free plan', () => {
+  const words = ['en', 'zh-CN'].flatMap((tag) =>
+    ['pages', 'home', 'faq'].map((name) => textIn(copyOfSample(), `content/${tag}/${name}.json`)),
+  );
+  const stale = Object.values(clauses).flatMap((pairs) => pairs.map(([text]) => text));
+  expect(stale.filter((text) => !words.join().includes(text))).toEqual([]);
+});
+
 const brand = {
   name: 'Internationale Wissensgesellschaft Turin',
   slug: 'turin',
@@ -177,6 +186,7 @@ test('npm run adopt inserts the brand, and removes the sample’s releases, pric
     'One project',
     'Export in open formats',
   ]);
+  expect(content?.pages.downLoad.lead, 'no web app in the words').not.toContain('browser');
   expect(textIn(root, '.env')).toBe('PUBLIC_SITE_ORIGIN=https://www.turin.example\n');
 });
 
@@ -196,6 +206,9 @@ test.each([...optionalParts.map((part) => [part]), [...optionalParts]])(
     const isFree = without.includes('membership');
     expect(left).toEqual(optionalParts.filter((part) => !without.includes(part) && !(isFree && part === 'free-plan')));
     expect(String(content?.pages.subscribe.heading).includes('{price}'), 'a price in the heading').toBe(!isFree);
+    expect(/free/i.test(content?.pages.subscribe.heading ?? ''), 'a free plan in the heading').toBe(
+      left.includes('free-plan'),
+    );
     const [planNote = ''] = planNotes(root);
     expect([planNote !== '', planNote.includes('“No card needed”')]).toEqual([!isFree, left.includes('free-plan')]);
     if (isFree)

@@ -17,7 +17,7 @@ import { historyId } from '../../../src/features/legal-document/legal-content.ts
 import { addLanguage, languagesText } from '../language.ts';
 import { Draft } from './draft.ts';
 import { type Answers, readSettings } from './questions.ts';
-import { removeEvidence, removeParts, removePlatforms } from './without.ts';
+import { removeEvidence, removeParts, removeWebApp } from './without.ts';
 
 const itemsWithId = v.array(v.looseObject({ id: v.string() }));
 const downloadFacts = v.object({
@@ -40,9 +40,7 @@ const release = v.looseObject({
 });
 const releaseFacts = v.object({ releases: v.array(release) });
 const planFacts = v.object({
-  plans: v.array(
-    v.object({ to: v.string(), prices: v.optional(v.record(v.string(), v.record(v.string(), v.number())), {}) }),
-  ),
+  plans: v.array(v.object({ prices: v.optional(v.record(v.string(), v.record(v.string(), v.number())), {}) })),
   comparison: v.object({
     groups: v.array(
       v.object({ rows: v.array(v.object({ id: v.string(), values: v.record(v.string(), v.unknown()) })) }),
@@ -64,15 +62,6 @@ async function setLanguages(draft: Draft, tags: readonly string[]): Promise<void
   const kept = tags.flatMap((tag) => available.filter((language) => language.tag === tag));
   const [first, ...others] = kept;
   draft.replace('languages.json', () => languagesText([{ ...first, draft: undefined }, ...others]));
-}
-
-/** Removes the platform of the web app. Plans that lead to the web app then lead to the downloads. */
-function removeWebApp(draft: Draft): void {
-  removePlatforms(draft, (id) => id === 'web');
-  const { plans } = draft.read('plans.json', planFacts);
-  for (const [index, { to }] of plans.entries()) {
-    if (to === '{webApp}') draft.set('plans.json', ['plans', index, 'to'], '/downLoad');
-  }
 }
 
 /** Sets colours, typeface and mark. A new accent removes the sample's background, so that the background has its hue. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { legalFile, legalPages } from '../../../generator/manifests.ts';
 import { pagePath } from '../../../src/lib/paths.ts';
+import { removeClauses } from './clauses.ts';
 import type { Draft } from './draft.ts';
 import { type OptionalPart, optionalParts } from './questions.ts';
 
@@ -16,6 +17,7 @@ const releaseFacts = v.object({ releases: v.array(v.object({ platforms: v.array(
 const entriesSchema = v.object({ entries: itemsWithId });
 const questionFacts = v.object({ entries: v.array(v.object({ id: v.string(), pages: v.array(v.string()) })) });
 const planLists = v.object({ plans: itemsWithId });
+const planTargets = v.object({ plans: v.array(v.object({ to: v.string() })) });
 const amountsSchema = v.record(v.string(), v.looseObject({ monthly: v.optional(v.number()) }));
 const planFacts = v.object({ plans: v.array(v.object({ id: v.string(), prices: v.optional(amountsSchema, {}) })) });
 const valuesByPlan = v.record(v.string(), v.unknown());
@@ -29,7 +31,7 @@ const evidenceFacts = v.object({
 const evidenceWords = v.object({ contact: v.object({ list: v.array(v.object({ evidence: itemsWithId })) }) });
 
 /** Removes platforms with their downloads and commands. */
-export function removePlatforms(draft: Draft, isRemoved: (platform: string) => boolean): void {
+function removePlatforms(draft: Draft, isRemoved: (platform: string) => boolean): void {
   const { files, ...commands } = draft.read('downloads.json', platformFacts);
   const removedFiles = files.filter(({ platform }) => isRemoved(platform)).map(({ id }) => id);
   for (const file of draft.factsAndWords('downloads.json')) {
@@ -49,6 +51,16 @@ export function removePlatforms(draft: Draft, isRemoved: (platform: string) => b
     const others = platforms.filter((platform) => !isRemoved(platform));
     // A release has at least one platform. Without downloads, those of releases are only names.
     if (others.length > 0) draft.set('releases.json', ['releases', index, 'platforms'], others);
+  }
+}
+
+/** Removes the platform of the web app, and what the sample says of it. Plans that lead to the web app then lead to the downloads. */
+export function removeWebApp(draft: Draft): void {
+  removePlatforms(draft, (id) => id === 'web');
+  removeClauses(draft, 'web-app');
+  const { plans } = draft.read('plans.json', planTargets);
+  for (const [index, { to }] of plans.entries()) {
+    if (to === '{webApp}') draft.set('plans.json', ['plans', index, 'to'], '/downLoad');
   }
 }
 
@@ -129,6 +141,7 @@ function removeFreePlan(draft: Draft): void {
     }
   }
   removeQuestions(draft, ({ id }) => id === 'free-plan');
+  removeClauses(draft, 'free-plan');
 }
 
 function removeAccount(draft: Draft): void {
