@@ -117,8 +117,8 @@ for (const [machine, device, heading, labels, text] of variants)
     const qrCode = page.getByRole('img', { name: 'A QR code that opens this page' });
     await expect(qrCode).toBeVisible({ visible: !isPhone });
     const app = page.getByRole('figure', { name: 'In Parley' });
-    await expect(app).toContainText(isPhone ? 'Treacle tart' : 'Lease.pdf', { useInnerText: true });
-    await expect(app).not.toContainText(isPhone ? 'Lease.pdf' : 'Treacle tart', { useInnerText: true });
+    await expect(app).toContainText(isPhone ? 'Wool sweater' : 'Lease.pdf', { useInnerText: true });
+    await expect(app).not.toContainText(isPhone ? 'Lease.pdf' : 'Wool sweater', { useInnerText: true });
     const bar = app.getByText('Parley', { exact: true }).locator('..');
     const maskImage = await bar.evaluate((element) => getComputedStyle(element, '::after').maskImage);
     expect(maskImage !== 'none', 'a window with the controls of the visitor’s system').toBe(!isPhone);
