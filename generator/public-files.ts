@@ -40,7 +40,12 @@ export function publicFiles({ root, report }: Folder): string[] {
 }
 
 /** The files in `public/` that the pages of the kit's sample show. */
-export const sampleFiles: readonly string[] = ['/recipe-card.svg', '/recipe-card-zh-CN.svg', '/care-label.svg', '/line-of-music.svg'];
+export const sampleFiles: readonly string[] = [
+  '/recipe-card.svg',
+  '/recipe-card-zh-CN.svg',
+  '/care-label.svg',
+  '/line-of-music.svg',
+];
 
 /** Returns the sample's files that no text of the site refers to. They stay in `public/` for the kit's tests, but no build has them. */
 export function unusedSampleFiles(contents: unknown): string[] {

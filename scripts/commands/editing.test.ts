@@ -314,7 +314,7 @@ test('npm run adopt keeps a bright accent, says which colour texts have, and whi
   const files = globSync('*.*', { cwd: path.join(projectRoot, 'public') }).map((file) => `/${file}`);
   const shown = files.filter((file) => textsOfSample.some((text) => text.includes(`"${file}"`)));
   expect(sampleFiles.toSorted()).toEqual(shown.toSorted());
-  expect(pictures).toContain('texts show the sample’s /recipe-card.svg, a recipe’s card');
+  expect(pictures).toContain('texts show the sample’s /recipe-card.svg, /care-label.svg');
   const { contents } = checkContent(root);
   expect(unusedSampleFiles(contents), 'of the other language').toEqual(['/recipe-card-zh-CN.svg']);
   expect(contents && exampleNotes(contents, root)).toContainEqual(
