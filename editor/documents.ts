@@ -23,7 +23,7 @@ import { ownerOf } from '../src/content/fields.ts';
 import { legalVersionSchema } from '../src/content/schemas/legal.ts';
 import { richTextSchema } from '../src/content/schemas/primitives.ts';
 import { releaseSchema } from '../src/content/schemas/releases.ts';
-import { articlePath, homePath, pagePath, releasePath } from '../src/lib/paths.ts';
+import { articlePath, faqSectionId, homePath, pagePath, releasePath } from '../src/lib/paths.ts';
 import { articleForm, articleNames, articleOf } from './articles.ts';
 import { CombinedForm, type Owner } from './combined-form.ts';
 import { type FormNotice, noticeOf } from './notices.ts';
@@ -51,7 +51,7 @@ export const kinds: Readonly<Record<string, { page: string; schema: v.GenericSch
   downloads: { page: pagePath('downLoad'), schema: schemas.downloads },
   plans: { page: pagePath(pageForSubject('plans')), schema: schemas.plans },
   about: { page: pagePath('about'), schema: schemas.about },
-  faq: { page: pagePath(pagesWithQuestions[0] ?? 'home'), schema: schemas.faq },
+  faq: { page: `${pagePath(pagesWithQuestions[0] ?? 'home')}#${faqSectionId}`, schema: schemas.faq },
   site: { page: homePath, schema: schemas.site },
   navigation: { page: homePath, schema: schemas.navigation },
   pages: { page: homePath, schema: schemas.pages },

@@ -154,6 +154,14 @@ test('An editor sees problems at their fields, and moves and adds entries', asyn
   await page.getByRole('button', { name: 'Move up' }).nth(1).press('Enter');
   await expect.poll(async () => (await ids()).slice(0, 2)).toEqual([second, first]);
   await expect(page.locator(':focus'), 'the focus moves with the question').toHaveAccessibleName('Move up');
+  const question = page.getByRole('main').locator('.item').first();
+  const title = (await question.locator('summary').textContent()) ?? '';
+  await expect(question, 'the group of its buttons').toHaveAccessibleName(title);
+  await question.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
+  await expect.poll(async () => (await ids())[0]).toBe(first);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(ids).toContain(second);
+  await expect(question.locator(':focus'), 'undoing keeps the focus in the list').toBeVisible();
 
   await open(page, 'plans~plans');
   await page.locator('#root_plans__add').click();
@@ -177,6 +185,9 @@ test('An editor sees problems at their fields, and moves and adds entries', asyn
   await page.getByRole('button', { name: 'Add a release' }).click();
   await expect(page).toHaveURL(/#releases\/1\.5\.0$/);
   await expect(page.getByRole('textbox', { name: 'Version' })).toHaveValue('1.5.0');
+
+  await open(page, 'faq');
+  await expect(preview(page).locator('#faq'), 'the page is at the questions').toBeInViewport(slow);
 });
 
 test('An editor gives a release a picture, and replaces one of the site', async ({ page, pageErrors, textOf }) => {
@@ -237,6 +248,41 @@ test('An editor adds the first third-party script, which the page loads @full', 
     await words.getByRole('textbox', { name: '简体中文' }).fill('统计访问。');
   }
   await expect(preview(page).locator('script[src="https://count.example/count.js"]')).toBeAttached(slow);
+});
+
+test('An editor writes an article, changes its address, and deletes another', async ({ page, pageErrors, textOf }) => {
+  // The form may look for changes of a file that was just renamed or deleted.
+  pageErrors.allow(/\b404\b/);
+  page.on('dialog', (dialog) => dialog.accept());
+  await open(page, 'articles/blogoftests/first');
+  const [documents, form] = [page.getByRole('navigation', { name: 'What can be edited' }), page.getByRole('main')];
+  await documents.getByText('Add an article').click();
+  await documents.getByLabel(/name in the address/).fill('a-title');
+  await documents.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(field(page, 'Title')).toHaveValue('A title');
+  await field(page, 'Title').fill('News of the day');
+  const title = preview(page).getByRole('heading', { level: 1, name: 'News of the day' });
+  await expect(title).toBeVisible(slow);
+  // Until an article is built, its address leads to the list, which is then reloaded.
+  await title.evaluate(() => location.assign('/blogoftests'));
+  await expect(title).toBeHidden();
+  await expect(title, 'the preview returns to the article').toBeVisible(slow);
+  await form.getByRole('combobox', { name: 'English' }).selectOption({ index: 0 });
+  await expect.poll(() => textOf('en/blogoftests/a-title.md')).not.toContain('draft');
+  await form.getByText('Change its address').click();
+  await form.getByLabel(/name in the address/).fill('better');
+  await form.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect(page).toHaveURL(/#articles\/blogoftests\/better$/);
+  expect(await textOf('redirects.json')).toContain('"/blogoftests/a-title"');
+
+  await open(page, 'articles/blogoftests/first');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: 'Home', level: 2 })).toBeVisible();
+  await field(page, 'Heading').fill('After the deletion');
+  await expect(preview(page).getByText('After the deletion').first(), 'the site still builds').toBeAttached(slow);
+  await page.getByRole('button', { name: 'What have I changed?' }).click();
+  await page.getByRole('button', { name: 'Undo: content/en/blogoftests/first.md' }).click();
+  await expect.poll(() => textOf('en/blogoftests/first.md').catch(() => '')).toContain('title:');
 });
 
 // editor/editor.test.ts has the requests that are refused.

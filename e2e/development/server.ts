@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { addPage } from '../../scripts/commands/new-page.ts';
 import { freePort } from '../../scripts/servers/serve.ts';
 import { endChild, startChild, waitForServer } from '../../scripts/setup/run.ts';
 import { copyWithPackages } from '../../scripts/test/project-copy.ts';
@@ -20,6 +21,7 @@ export const testWithEditor = (DEV_EDITOR: 'on' | 'off') =>
       async ({}, use) => {
         await using copy = await copyWithPackages();
         const cwd = copy.path;
+        if (DEV_EDITOR === 'on') await addPage(cwd, 'blogoftests', 'articles');
         const git = (...parameters: string[]) => spawnSync('git', parameters, { cwd });
         git('init');
         git('add', 'sample', 'public');

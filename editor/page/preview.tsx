@@ -78,7 +78,12 @@ export function Preview({ page, site, focus, edited, nameOf, onOpen, onTexts }: 
   useEffect(() => {
     if (edited) setLanguage(edited.tag);
   }, [edited]);
-  const address = `${page}${page.includes('?') ? '&' : '?'}lang=${language}`;
+  const url = new URL(page, location.href);
+  url.searchParams.set('lang', language);
+  const address = url.pathname + url.search + url.hash;
+  /** Incremented to load the page again. */
+  const [attempt, setAttempt] = useState(0);
+  const reload = () => setAttempt((count) => count + 1);
   const frame = useRef<HTMLIFrameElement>(null);
   const { texts, connect, show } = usePreviewMarks({ frame, language, isEditing, nameOf, onOpen });
   useEffect(() => onTexts(texts), [texts, onTexts]);
@@ -88,6 +93,12 @@ export function Preview({ page, site, focus, edited, nameOf, onOpen, onTexts }: 
   useEffect(() => {
     if (focus && texts.length > 0) show(focus, true);
   }, [focus, texts, show]);
+  useEffect(() => {
+    const shown = frame.current?.contentDocument;
+    // Browsers look for the anchor before the page is rendered.
+    if (texts.length > 0 && shown?.scrollingElement?.scrollTop === 0)
+      shown.getElementById(url.hash.slice(1))?.scrollIntoView();
+  }, [texts, url.hash]);
   const applyTheme = () => {
     const root = frame.current?.contentDocument?.documentElement;
     if (!root) return;
@@ -101,10 +112,19 @@ export function Preview({ page, site, focus, edited, nameOf, onOpen, onTexts }: 
       // article shows the site's own until it is compiled.
       const { contentDocument } = frame.current ?? {};
       const hasFailed = contentDocument === null || contentDocument?.querySelector('[role="alert"] h1');
-      if (frame.current && hasFailed) frame.current.src = address;
+      if (hasFailed) reload();
     }, RETRY_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [address]);
+  const isReturning = useRef(false);
+  /** Returns from the list to the article. An article that was not built yet has led to its list, which was then reloaded. */
+  const returnToArticle = () => {
+    const shown = frame.current?.contentDocument?.location.pathname ?? '';
+    const isAtList = page.startsWith(`${shown}/`);
+    // Once for each reload, because the language of the page may not have the article.
+    isReturning.current = isAtList && !isReturning.current;
+    if (isReturning.current) reload();
+  };
   return (
     <section aria-label={text('preview')} className="preview">
       <div className="bar">
@@ -135,11 +155,12 @@ export function Preview({ page, site, focus, edited, nameOf, onOpen, onTexts }: 
       <div className="frame">
         <iframe
           ref={frame}
-          key={address}
+          key={`${address} ${attempt}`}
           src={address}
           title={text('preview')}
           data-width={width}
           onLoad={() => {
+            returnToArticle();
             connect();
             applyTheme();
           }}
