@@ -16,14 +16,14 @@ function contrastOf(first: string, second: string): string {
 }
 
 /** A colour: picked, or typed as #b8331a. Shows its contrast with white and with black. */
-export function ColourWidget({ id, value, onChange, options, rawErrors = [] }: WidgetProps) {
+export function ColourWidget({ id, label, value, onChange, options, rawErrors = [] }: WidgetProps) {
   const { text } = useWords();
   const isColour = /^#[0-9a-f]{6}$/.test(value ?? '');
   return (
     <div className="colour">
       <input
         type="color"
-        aria-label={text('pickColour')}
+        aria-label={`${label}: ${text('pickColour')}`}
         value={isColour ? value : '#000000'}
         onChange={({ target }) => onChange(target.value)}
       />

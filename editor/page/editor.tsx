@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { isJsonObject } from '../../src/lib/json.ts';
 import { AddButtons } from './add-buttons.tsx';
-import { countUntranslated, hasWords, partsOf, pick, pickSchema } from './fields.ts';
-import { focusField } from './focus-field.ts';
+import { countUntranslated, generalPart, hasWords, partsOf, pick, pickSchema } from './fields.ts';
+import { focusField, keepFocus } from './focus-field.ts';
 import { DocumentForm } from './form.tsx';
 import { LanguageNames } from './language-names.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -62,7 +62,7 @@ export function Editor({ site, name, part, target, stateSlot, onOpen, onPage }: 
       // Markdown fields have an undo of their own.
       if (event.target instanceof Element && event.target.closest('.cm-editor, dialog, header')) return;
       event.preventDefault();
-      stepThroughChanges(direction[key]);
+      keepFocus(() => stepThroughChanges(direction[key]));
     };
     addEventListener('keydown', handleKey);
     return () => removeEventListener('keydown', handleKey);
@@ -82,8 +82,9 @@ export function Editor({ site, name, part, target, stateSlot, onOpen, onPage }: 
   }
   if (!loaded || !state) return <main aria-label={text('form')}>{text('loading')}</main>;
   const parts = partsOf(loaded.schema);
-  // A part without data is one that the site leaves out.
-  const [first] = [...parts].find(([, fields]) => Object.keys(pick(data, fields)).length > 0) ?? [];
+  // A part without data is one that the site leaves out. The general part is rarely the one to edit.
+  const hasData = ([, fields]: [string, string[]]) => Object.keys(pick(data, fields)).length > 0;
+  const [first] = [...parts].find((entry) => entry[0] !== generalPart && hasData(entry)) ?? [];
   const partWith = (field: string) => [...parts].find(([, fields]) => fields.includes(field))?.[0];
   const shownPart = parts.has(part) ? part : (partWith(part) ?? first);
   const { missing, wrong } = divideProblems(problems, data, typedField);
@@ -145,7 +146,8 @@ export function Editor({ site, name, part, target, stateSlot, onOpen, onPage }: 
                 className="quiet"
                 title={`${text(direction === 'undo' ? 'undoStep' : 'redoStep')} (Ctrl+${direction === 'undo' ? 'Z' : 'Y'})`}
                 aria-label={text(direction === 'undo' ? 'undoStep' : 'redoStep')}
-                disabled={(direction === 'undo' ? past : future)?.length === 0}
+                // A disabled button would lose the focus after the last step.
+                aria-disabled={(direction === 'undo' ? past : future)?.length === 0}
                 onClick={() => stepThroughChanges(direction)}
               >
                 {direction === 'undo' ? '↶' : '↷'}

@@ -16,9 +16,9 @@ export const hasWords = (schema: unknown): boolean =>
   (schema['x-words'] === true || [schema.items, ...Object.values(propertiesOf(schema))].some(hasWords));
 
 /** The name of the part for fields that are neither groups nor lists of groups. */
-const generalPart = 'general';
+export const generalPart = 'general';
 
-/** Divides a large form into parts. Returns the names of the fields of each part; empty for a small form. */
+/** Divides a large form into parts, the general one first. Returns the names of the fields of each part; empty for a small form. */
 export function partsOf(schema: JsonObject): Map<string, string[]> {
   const parts = new Map<string, string[]>();
   const generalFields: string[] = [];
@@ -26,7 +26,7 @@ export function partsOf(schema: JsonObject): Map<string, string[]> {
     if (isGroup(inner)) parts.set(name, [name]);
     else generalFields.push(name);
   if (parts.size < 2) return new Map();
-  return generalFields.length > 0 ? parts.set(generalPart, generalFields) : parts;
+  return generalFields.length > 0 ? new Map([[generalPart, generalFields], ...parts]) : parts;
 }
 
 export const pickSchema = (schema: JsonObject, names: readonly string[] | undefined): JsonObject =>

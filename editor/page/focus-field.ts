@@ -53,3 +53,22 @@ export function focusField({ at, hint }: Target): () => void {
   attempt();
   return () => cancelAnimationFrame(frame);
 }
+
+/** Makes a change that may remove the row with the focus. Then focuses the row in its place. */
+export function keepFocus(change: () => void): void {
+  const item = document.activeElement?.closest('.item');
+  const list = item?.closest('fieldset');
+  if (!item || !list) {
+    change();
+    return;
+  }
+  const itemsOf = (shown: Element | null) => [...(shown?.querySelectorAll(':scope > div > .item') ?? [])];
+  const index = itemsOf(list).indexOf(item);
+  change();
+  requestAnimationFrame(() => {
+    // The browser has moved the focus of a removed element to the body.
+    if (document.activeElement !== document.body) return;
+    const items = itemsOf(document.getElementById(list.id));
+    items[Math.min(index, items.length - 1)]?.querySelector<HTMLElement>('summary, textarea, input')?.focus();
+  });
+}

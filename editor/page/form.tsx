@@ -13,7 +13,7 @@ import { isJsonObject, type JsonObject } from '../../src/lib/json.ts';
 import { ColourWidget } from './colour.tsx';
 import { contextOf, type FormContext } from './context.ts';
 import { countUntranslated, describe, isUntranslated, itemName, pick, pickSchema, replaceFields } from './fields.ts';
-import { ArrayItem, listButton } from './list.tsx';
+import { ArrayItem, listButton, rowTitleId } from './list.tsx';
 import { languageOf, MarkdownWidget } from './markdown.tsx';
 import type { Problem, Site } from './server.ts';
 import { useWords } from './words.ts';
@@ -70,7 +70,7 @@ function ObjectField(props: ObjectFieldTemplateProps) {
     const faults = countErrors(props.errorSchema);
     return (
       <details className="row">
-        <summary>
+        <summary id={rowTitleId(fieldPathId.$id)}>
           {name === undefined ? String(index + 1) : label(name, name)}
           {faults > 0 && <span className="badge fault">{text('faultCount').replace('{count}', String(faults))}</span>}
           {untranslated > 0 && (

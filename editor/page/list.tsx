@@ -42,6 +42,9 @@ const copySymbol = (
 /** The path of the list whose item is dragged, and its index. */
 let dragged: { list: string; index: number } | undefined;
 
+/** The id of the title of a row, by that of its item. */
+export const rowTitleId = (itemId: string): string => `${itemId}__row`;
+
 /** An item of a list, with all buttons that move, copy or remove it. It can be dragged, and moved with Alt and the arrow keys. */
 export function ArrayItem(props: ArrayFieldItemTemplateProps) {
   const { children, buttonsProps, hasToolbar, registry, index, totalItems } = props;
@@ -127,9 +130,12 @@ export function ArrayItem(props: ArrayFieldItemTemplateProps) {
     </button>
   );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the row inside, whose buttons do the same
+    // biome-ignore lint/a11y/useSemanticElements: the name of the group is the title of the row inside
     <div
       ref={item}
+      role="group"
+      aria-labelledby={rowTitleId(fieldPathId.$id)}
+      aria-label={String(index + 1)}
       className="item"
       onKeyDown={handleKey}
       onDragOver={(event) => {
