@@ -211,6 +211,7 @@ for (const [name, site] of Object.entries(sites)) {
           ] as const) {
             await page.setViewportSize({ width, height });
             await expect.soft(page.getByRole('main').getByRole('link').first(), what).toBeInViewport({ ratio: 1 });
+            if ('shown' in site && site.shown) await expect.soft(page.getByText(site.shown), what).toBeVisible();
           }
         }
         await expectReadableText(page, what);

@@ -33,6 +33,8 @@ type EditedSite = BuildOptions & {
   hasArticles?: boolean;
   /** Patterns that built files must match, by file name. */
   present: Readonly<Record<string, RegExp>>;
+  /** A text that the home page and the page of downloads show in any window. */
+  shown?: RegExp;
   /** Words in lower case that built files and their names must not contain, by glob pattern. */
   absent?: () => Readonly<Record<string, readonly string[]>>;
 };
@@ -89,12 +91,14 @@ const editedSites: Readonly<Record<string, EditedSite>> = {
       [`${previewFolder}/*`]: readdirSync(path.join(testSite, previewFolder)),
     }),
   },
-  'Three languages, one of them from right to left': {
+  'Three languages, one of them from right to left, and an app on a phone alone': {
     change: (root) => {
       makeContent(root);
+      edit(path.join(root, 'content'), variants['an app on a phone alone'] ?? []);
       return addLanguage(root, 'ar');
     },
     present: { 'pages/ar/about.html': /<html lang="ar" dir="rtl">/ },
+    shown: /^(?:Treacle tart|外婆的方子)$/,
   },
   'All edits of variants.yaml, new pages, articles and a draft of Arabic': {
     hasArticles: true,
