@@ -42,9 +42,10 @@ export const manifest = {
   anchors: (content, version) => {
     const release = releaseOf(content, version);
     const notes = [...(release?.changes ?? []), ...(release?.knownIssues ?? [])];
-    const shown = Object.values(sections).filter(
-      (id) => id !== sections.downloads || !isHidden(content.site, 'downLoad'),
-    );
+    const shown = [
+      ...(isHidden(content.site, 'downLoad') ? [] : [sections.downloads]),
+      ...(release && release.knownIssues.length > 0 ? [sections['known-issues']] : []),
+    ];
     return [...shown, ...notes.map(({ id }) => id)];
   },
   dates: ({ releases: { updated, releases } }, version) => [

@@ -54,15 +54,16 @@ export function ReleaseNotes({ content, shown, report }: ReleaseProps & { report
           <Notes content={content} version={version} notes={changesOfKind} />
         </Section>
       ))}
-      <Section
-        id={sections['known-issues']}
-        layout="sideHeading"
-        heading={messages.knownIssues}
-        className={styles.section}
-      >
-        {knownIssues.length === 0 && <p>{messages.noKnownIssues}</p>}
-        {knownIssues.length > 0 && <Notes content={content} version={version} notes={knownIssues} />}
-      </Section>
+      {knownIssues.length > 0 && (
+        <Section
+          id={sections['known-issues']}
+          layout="sideHeading"
+          heading={messages.knownIssues}
+          className={styles.section}
+        >
+          <Notes content={content} version={version} notes={knownIssues} />
+        </Section>
+      )}
       {!isHidden(pagePath('downLoad')) && <ReleaseDownloads content={content} shown={shown} />}
       {report && <report.ReportProblem key={version} version={version} content={content} messages={report.messages} />}
       <ReleaseNeighbours content={content} shown={shown} />
