@@ -40,7 +40,8 @@ function textNotes(contents: Contents, root: string): string[] {
   return contents.flatMap(({ language }) => {
     const counts = [...sampleTextsIn(root, language)].toSorted(([, a], [, b]) => b - a);
     const sum = counts.reduce((total, [, count]) => total + count, 0);
-    const files = counts.map(([file, count]) => `${file} (${count})`).join(', ');
-    return sum > 0 ? [`content/${language}: ${sum} texts are the sample’s, word for word: ${files}`] : [];
+    const files = counts.slice(0, 6).map(([file, count]) => `${file} (${count})`);
+    const list = `${files.join(', ')}${counts.length > files.length ? ' …' : ''}`;
+    return sum > 0 ? [`content/${language}: ${sum} texts are the sample’s, word for word, most in ${list}`] : [];
   });
 }

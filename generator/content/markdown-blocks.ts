@@ -179,6 +179,8 @@ export function parseMarkdown(text: string, placeAt: (line: number) => Place, fo
       case 'footnoteReference':
         return toNote(node);
       case 'html':
+        // Cells of tables have no other line break.
+        if (/^<br\s*\/?>$/i.test(node.value)) return [{ kind: 'break' }];
         reportHtml(node);
         return [];
     }
