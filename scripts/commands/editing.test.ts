@@ -318,7 +318,9 @@ test('npm run adopt keeps a bright accent, says which colour texts have, and whi
   const { contents } = checkContent(root);
   expect(unusedSampleFiles(contents), 'of the other language').toEqual(['/recipe-card-zh-CN.svg']);
   expect(contents && exampleNotes(contents, root)).toContainEqual(
-    expect.stringMatching(/^content\/en: \d+ texts are the sample’s, word for word, most in home\.json \(\d+\), legal\//),
+    expect.stringMatching(
+      /^content\/en: \d+ texts are the sample’s, word for word, most in home\.json \(\d+\), legal\//,
+    ),
   );
 });
 
