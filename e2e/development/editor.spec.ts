@@ -264,8 +264,11 @@ test('An editor writes an article, changes its address, and deletes another', as
   const title = preview(page).getByRole('heading', { level: 1, name: 'News of the day' });
   await expect(title).toBeVisible(slow);
   // Until an article is built, its address leads to the list, which is then reloaded.
-  await title.evaluate(() => location.assign('/blogoftests'));
-  await expect(title).toBeHidden();
+  await title.evaluate((element) => {
+    element.id = 'before';
+    location.assign('/blogoftests');
+  });
+  await expect(preview(page).locator('#before')).not.toBeAttached(slow);
   await expect(title, 'the preview returns to the article').toBeVisible(slow);
   await form.getByRole('combobox', { name: 'English' }).selectOption({ index: 0 });
   await expect.poll(() => textOf('en/blogoftests/a-title.md')).not.toContain('draft');
