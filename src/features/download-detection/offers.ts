@@ -91,6 +91,14 @@ export function offersFor<Item extends DownloadOption>(system: System, downloads
   }
 }
 
+/** The recommended published file for each desktop system, for a visitor whose system is not known. */
+export const offersForDesktops = <Item extends DownloadOption>(downloads: readonly Item[]): Item[] =>
+  (['windows', 'macos', 'linux'] as const).flatMap((platform) =>
+    offersFor({ platform, architecture: 'unknown' }, downloads)
+      .filter(({ url }) => url)
+      .slice(0, 1),
+  );
+
 /** Other platforms of content, such as FreeBSD, may be systems that browsers do not name. */
 const runsAnywhere = ({ platform, kind }: DownloadOption) =>
   isOneOf(['web', 'extension', 'docker'], platform) || isOneOf(['docker', 'pip', 'npm'], kind);

@@ -1,7 +1,7 @@
 import { isIPad, isOldComputer, platformOf, readUserAgentNow, type System } from './system.ts';
 
 /** The platforms for which pages have prerendered content. */
-export const prerenderedPlatforms = ['windows', 'macos', 'linux', 'ios', 'android', 'chromeos'] as const;
+export const prerenderedPlatforms = ['windows', 'macos', 'linux', 'ios', 'android', 'harmonyos', 'chromeos'] as const;
 
 export const platformMark = ({ platform, isIPad }: Pick<System, 'platform' | 'isIPad'>): string =>
   isIPad ? 'ipados' : platform;

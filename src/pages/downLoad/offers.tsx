@@ -16,6 +16,7 @@ import {
   hasProcessorChoice,
   offerForAnySystem,
   offersFor,
+  offersForDesktops,
   systemLabel,
   tooNewDownloads,
 } from '@/features/download-detection/offers';
@@ -57,7 +58,9 @@ function SystemOffers({ content, system, onDownload }: VisitorProps & { system: 
   const offers = offersForAnyProcessor(system, downloads.files);
   const [tooNew] = tooNewDownloads(system, downloads.files);
   const bestOffer = offers.find(isPublished);
-  const primary = bestOffer ?? offerForAnySystem(system, downloads.files);
+  const desktops = system.platform === 'unknown' ? offersForDesktops(downloads.files) : [];
+  const anyOffer = offerForAnySystem(system, downloads.files);
+  const primary = bestOffer ?? (desktops.length > 0 ? undefined : anyOffer);
   const isForSystem = bestOffer || (tooNew && !primary);
   const platform = isForSystem && system.platform !== 'unknown' ? system.platform : undefined;
   const hasChoice = hasProcessorChoice({ ...system, architecture: 'unknown' }, offers);
@@ -66,10 +69,13 @@ function SystemOffers({ content, system, onDownload }: VisitorProps & { system: 
   const address = useHydrated() ? window.location.href : env.siteOrigin + pagePath('downLoad');
   return (
     <div className={styles.offers} data-system={system.platform}>
-      {(platform || primary) && (
+      {(platform || anyOffer) && (
         <Heading key={platform} level={2} size="s">
           {platform ? formatMessage(messages.forYou, { system: messages.systems[platform] }) : messages.anySystem}
         </Heading>
+      )}
+      {desktops.length > 0 && (
+        <DesktopOffers content={content} files={desktops} other={anyOffer} onDownload={onDownload} />
       )}
       {(primary || offers.length > 0 || isForComputers) && (
         <ul className={classes(shared.line, styles.actions, (hasChoice || isOnPhone) && styles.withLinks)}>
@@ -134,6 +140,34 @@ function SystemOffers({ content, system, onDownload }: VisitorProps & { system: 
     </div>
   );
 }
+
+type DesktopOffersProps = ContentProps & {
+  files: readonly Download[];
+  other: Download | undefined;
+  onDownload: OnDownload;
+};
+
+/** For a visitor whose system is not known: a file for each desktop system, all alike, and then what runs on any system. */
+const DesktopOffers = ({ content, files, other, onDownload }: DesktopOffersProps) => (
+  <>
+    <ul className={classes(shared.line, styles.actions, styles.desktops)}>
+      {files.map((file) => (
+        <li key={file.id}>
+          <ButtonLink variant="primary" to={file.url} onClick={() => onDownload(file)}>
+            <Icon name={downloadIcon(file.kind)} />
+            {content.downloads.platforms.find(({ id }) => id === file.platform)?.name ?? file.label}
+          </ButtonLink>
+        </li>
+      ))}
+      {other && (
+        <li>
+          <SecondaryDownload content={content} file={other} isLink isOnlyAlternative={false} onDownload={onDownload} />
+        </li>
+      )}
+    </ul>
+    <p className={classes(shared.small, styles.details)}>{files.map(({ label }) => label).join(' · ')}</p>
+  </>
+);
 
 const factsOf = (
   { messages, downloads: { language } }: ContentProps['content'],
