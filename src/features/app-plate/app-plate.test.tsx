@@ -14,6 +14,7 @@ const plate = {
   caption: 'Each number opens its source.',
   window: {
     ...source,
+    quote: '8.2 *45 days*\n\n8.3 Keys',
     question: 'How long?',
     answer,
     history: [{ id: 'a', title: 'Lease' }],
@@ -29,6 +30,10 @@ test('The app is a figure of words without controls, in which lines with a sourc
   const { container } = render(content && <AppPlate plate={content} show="both" />);
   expect(screen.getByText('Tart').parentElement?.textContent).toBe(
     'TartHow hot?45 days. 1By mail? I can’t tell.By April. 2Lease.pdf8.2 45 days',
+  );
+  const stamp = screen.getByText('Says so');
+  expect(stamp.parentElement?.textContent, 'the stamp is below the paragraph with the mark').toBe(
+    '8.2 45 daysSays so8.3 Keys',
   );
   expect(screen.getByText('Lumen')).toBeDefined();
   expect(container.querySelector('a, button, input, [tabindex], [role]')).toBeNull();

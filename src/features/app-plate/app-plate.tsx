@@ -56,7 +56,7 @@ function Window({ brand, hasLogo, list, stamp, next, ...exchange }: NonNullable<
         <Exchange {...exchange} />
         {next && <p className={styles.next}>{next}</p>}
       </div>
-      <Source {...exchange}>{stamp && <strong className={styles.stamp}>{stamp}</strong>}</Source>
+      <Source {...exchange} stamp={stamp} />
     </div>
   );
 }
@@ -102,12 +102,17 @@ const Exchange = ({ question, answer }: ShownExchange) => (
   </>
 );
 
-const Source = ({ source, quote, children }: ShownExchange & { children?: ReactNode }) => (
-  <div className={styles.source}>
-    <p className={styles.name}>{source}</p>
-    <blockquote>
-      <Emphasised text={quote} as="mark" />
-    </blockquote>
-    {children}
-  </div>
-);
+/** The stamp is below the paragraph that it certifies: the last one with marked words. */
+function Source({ source, quote, stamp }: ShownExchange & { stamp?: string | undefined }) {
+  const [, certified = '', rest = ''] = /^(.*\*[^\n]*)(.*)$/s.exec(stamp ? quote : '') ?? [];
+  return (
+    <div className={styles.source}>
+      <p className={styles.name}>{source}</p>
+      <blockquote>
+        <Emphasised text={certified || quote} as="mark" />
+        {stamp && <strong className={styles.stamp}>{stamp}</strong>}
+        {rest.trim()}
+      </blockquote>
+    </div>
+  );
+}
