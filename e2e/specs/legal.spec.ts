@@ -84,6 +84,9 @@ test.describe('Without JavaScript', () => {
     await expect(plain).toBeChecked();
     await expect(summaries(page).first()).toBeInViewport({ ratio: 1 });
     await expect(note).toBeInViewport({ ratio: 1 });
+    for (const fact of ['Version 2.0', 'In effect from November 10, 2026', 'Example Company Limited'])
+      await expect(page.getByRole('main').getByText(fact, { exact: true }).first()).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('#contact ~ div').getByRole('link'), 'an address to write to').toBeVisible();
     await expect(fullTexts(page).first()).toBeHidden();
     await expect(readingTime).toContainText('1 minute to read');
     await full.check();
@@ -97,11 +100,11 @@ test.describe('Without JavaScript', () => {
     await expect(fullTexts(page).first()).toBeVisible();
     await plain.check();
     await expect(fullTexts(page).filter({ visible: true })).toHaveCount(0);
-    await expect(summaries(page).filter({ visible: true })).toHaveCount(14);
+    await expect(summaries(page).filter({ visible: true })).toHaveCount(13);
     await page.setViewportSize(narrow);
     await changeResponse(page, '/privacyAgreement', (html) => html.replaceAll(':has(', ':unknown('));
     await page.goto('/privacyAgreement');
-    await expect(fullTexts(page).filter({ visible: true })).toHaveCount(14);
+    await expect(fullTexts(page).filter({ visible: true })).toHaveCount(13);
     await expect(page.getByRole('main').getByRole('radio'), 'controls that would have no effect').toHaveCount(0);
   });
 });

@@ -81,8 +81,9 @@ function LegalHead({ content }: { content: LegalPageContent }) {
             {formatMessage(messages.effective, { date: formatDay(document.effective, language) })}
           </time>
         </li>
+        <li className={styles.company}>{owner.company}</li>
         {replaced && (
-          <li>
+          <li className={styles.replaced}>
             {formatMessage(messages.supersedes, {
               version: replaced.version,
               date: formatDay(replaced.effective, language),
