@@ -15,10 +15,10 @@ type Props = {
 };
 
 /** Shows a release's main change by the same conversation before and after it. */
-export function ReleaseExcerpt({ excerpt, messages, className }: Props) {
+export function ReleaseExcerpt({ excerpt, messages }: Omit<Props, 'className'>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
-    <div role="group" aria-label={messages.title} className={classes(styles.excerpt, className)}>
+    <div role="group" aria-label={messages.title} className={styles.excerpt}>
       <div className={styles.panes}>
         <Panes excerpt={excerpt} messages={messages} />
       </div>

@@ -95,15 +95,9 @@ function LogEntry({ release, isNewest, filter, content }: LogEntryProps) {
         <RowLink to={releasePath(version)}>{title}</RowLink>
       </Heading>
       <p className={classes(styles.summary, isNewest && styles.newest)}>{summary}</p>
-      {isOpen && <Facts release={release} content={content} />}
+      <Facts release={release} content={content} />
       {image && <FramedImage image={image} alt={imageAlt} loading={isNewest ? 'eager' : undefined} />}
-      {excerpt && (
-        <ReleaseExcerpt
-          excerpt={excerpt}
-          messages={content.messages.excerpt}
-          className={classes(!isNewest && styles.beside)}
-        />
-      )}
+      {excerpt && <ReleaseExcerpt excerpt={excerpt} messages={content.messages.excerpt} />}
       {isOpen ? (
         <>
           <ChangesByKind
@@ -122,7 +116,6 @@ function LogEntry({ release, isNewest, filter, content }: LogEntryProps) {
       ) : (
         <MatchingChanges version={version} changes={matchingChanges(release, filter)} kinds={kinds} />
       )}
-      {!isOpen && <Facts release={release} content={content} />}
     </>
   );
 }
