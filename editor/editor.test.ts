@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, existsSync, globSync, openSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { localToday } from '../generator/environment.ts';
@@ -14,6 +16,7 @@ import { pageNames } from '../src/lib/paths.ts';
 import { handleRequest } from './api.ts';
 import { dataOf, documentNames, readDocument, textsWith } from './documents.ts';
 import { assertInContent } from './edits.ts';
+import { Contrast } from './page/colour.tsx';
 import { itemName, withNewItems } from './page/fields.ts';
 import help from './page/help.json' with { type: 'json' };
 import labels from './page/labels.json' with { type: 'json' };
@@ -346,4 +349,11 @@ test('the Chinese message of a problem has the placeholders of the English one',
   const { 'other-language': _, 'without-quotation-marks': __, ...messages } = problemMessages;
   for (const [code, english] of Object.entries(messages))
     expect(placeholdersIn(Object(problems)[code] ?? ''), code).toEqual(placeholdersIn(english));
+});
+
+test.each([
+  ['#000000', '21.0:1 with white, 1.0:1 with black'],
+  ['#ffffff', '1.0:1 with white, 21.0:1 with black'],
+])('the field of a colour shows its contrast with white and with black (%s)', (colour, contrast) => {
+  expect(renderToStaticMarkup(createElement(Contrast, { colour }))).toContain(contrast);
 });

@@ -15,6 +15,17 @@ function contrastOf(first: string, second: string): string {
   return ((light + 0.05) / (dark + 0.05)).toFixed(1);
 }
 
+export function Contrast({ colour }: { colour: string }) {
+  const { text } = useWords();
+  return (
+    <output>
+      {text('contrast')
+        .replace('{white}', contrastOf(colour, '#ffffff'))
+        .replace('{black}', contrastOf(colour, '#000000'))}
+    </output>
+  );
+}
+
 /** A colour: picked, or typed as #b8331a. Shows its contrast with white and with black. */
 export function ColourWidget({ id, label, value, onChange, options, rawErrors = [] }: WidgetProps) {
   const { text } = useWords();
@@ -34,13 +45,7 @@ export function ColourWidget({ id, label, value, onChange, options, rawErrors = 
         aria-invalid={rawErrors.length > 0}
         onChange={({ target }) => onChange(target.value === '' ? options.emptyValue : target.value)}
       />
-      {isColour && (
-        <output>
-          {text('contrast')
-            .replace('{white}', contrastOf(value, '#ffffff'))
-            .replace('{black}', contrastOf(value, '#000000'))}
-        </output>
-      )}
+      {isColour && <Contrast colour={value} />}
     </div>
   );
 }

@@ -1,4 +1,9 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { formatDay } from '../../src/content/format.ts';
+import { legalContent } from '../../src/features/legal-document/legal-content.ts';
+import { History } from '../../src/features/legal-document/legal-text.tsx';
 import { checkSample } from '../variants/check.ts';
 import { type Change, variants } from '../variants/edit.ts';
 
@@ -79,6 +84,9 @@ test.each([
   expect(lines).toEqual([]);
   const { current, previous = [] } = contents[0]?.legal.userAgreement ?? {};
   expect([current?.version, ...previous.map(({ version }) => version)]).toEqual(versions);
+  const content = contents[0] && legalContent(contents[0], 'userAgreement', 'legal');
+  const until = `to ${formatDay(current?.effective ?? '', 'en')}<`;
+  expect(content && renderToStaticMarkup(createElement(History, { content })), 'the former one').toContain(until);
 });
 
 test('a site whose releases or agreements are all of later days is refused', () => {

@@ -194,7 +194,17 @@ test.each([...optionalParts.map((part) => [part]), [...optionalParts]])(
   'npm run adopt removes what the product does not have, without a problem (%s)',
   async (...without) => {
     const root = copyOfSample();
+    editContent(root, {
+      file: 'plans.json',
+      set: 'plans.2.prices',
+      value: { USD: { once: 95.5 }, CNY: { once: 588 } },
+    });
     const content = await adoptAndRead(root, { ...brand, sample: 'remove', without });
+    if (!without.includes('membership'))
+      expect(
+        content?.plans.plans.map(({ id }) => id),
+        'a price once',
+      ).toContain('team');
     const left = [
       (content?.downloads.platforms.some(({ id }) => id === 'ios') || content?.home.plate?.phone) && 'phone',
       (content?.downloads.platforms.some(({ id }) => id === 'linux') || content?.home.plate?.window) && 'desktop',

@@ -18,6 +18,7 @@ case "$SITE_IMAGE $*" in
   old*) ;;
   *"$FAILS") echo "Invalid: x" >&2; exit "\${STATUS:-1}" ;;
   *'ps --quiet web') echo "$RUNNING" ;;
+  *labels) echo "$SITE_SOURCE" ;;
   *--images*) echo "site:$SITE_COMMIT" ;;
   *'{{.Image}} a1b2') echo old ;;
   *'build web') [ -z "$AGAIN" ] || AGAIN='' sh '${script}' ;;
@@ -68,6 +69,17 @@ test.each([
   ['says that another one is going on', { AGAIN: 'yes' }, 75, [build], 'another deployment of this checkout'],
 ])('a deployment %s', (_, environment, status, commands, message) => {
   expect(deploy(environment)).toEqual({ status, commands, stderr: expect.stringContaining(message) });
+});
+
+test.each([
+  ['https://user:secret@git.example/a/site.git', 'https://git.example/a/site'],
+  ['https://secret@git.example/a/site', 'https://git.example/a/site'],
+  ['git@git.example:a/site.git', ''],
+])('the label of an image has the public address of the origin, without credentials (%s)', (origin, source) => {
+  spawnSync('git', ['config', 'remote.origin.url', origin], { cwd: checkout });
+  const env = { PATH: `${work}:${process.env.PATH}`, FAILS: 'nothing' };
+  const compose = join(checkout, 'scripts/container/compose.sh');
+  expect(spawnSync('sh', [compose, 'labels'], { env, encoding: 'utf8' }).stdout.trim()).toBe(source);
 });
 
 test('an image of uncommitted changes gets a separate tag, and a warning', () => {

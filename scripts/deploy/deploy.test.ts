@@ -55,9 +55,11 @@ test('the unit of systemd starts the current release, and switches to another by
   expect(await served()).toBe('1.0.0');
   publish('1.1.0');
   // A request would not show it, because nginx keeps files open for 2 s.
-  expect(readFileSync(path.join(work, 'run/conf/server.conf'), 'utf8')).toContain(`${work}/srv/1.0.0/dist`);
+  const settings = () => readFileSync(path.join(work, 'run/conf/server.conf'), 'utf8');
+  expect(settings()).toContain(`${work}/srv/1.0.0/dist`);
   expect(spawnSync('sh', ['-c', command('ExecReload')], { env }).status).toBe(0);
   await expect.poll(served).toBe('1.1.0');
+  expect(settings(), 'the release, not the link').toContain(`${work}/srv/1.1.0/dist`);
 });
 
 test('the unit of systemd can read a release that was published with umask 077', () => {
