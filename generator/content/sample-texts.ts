@@ -42,10 +42,10 @@ const sampleLanguages = (): Language[] => {
 export const firstReleaseTexts = {
   en: {
     title: 'The first release',
-    summary: 'The first version of {brand}.',
-    line: 'Everything is new: this is the first version that anyone can use.',
+    summary: '{brand} is out.',
+    line: 'All of it is new.',
   },
-  zh: { title: '第一个版本', summary: '{brand}的第一个版本。', line: '一切都是新的：这是{brand}第一个公开的版本。' },
+  zh: { title: '第一个版本', summary: '{brand}正式发布。', line: '全部都是新的。' },
 };
 
 /** Returns a function that tells if a text is still that of the sample's file of the same name, in another language. */

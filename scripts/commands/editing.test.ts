@@ -11,6 +11,7 @@ import { redirectsSchema } from '../../generator/redirects.ts';
 import { commitAll, copyOfSample, workFolder } from '../../generator/temporary-files.ts';
 import { checkSample } from '../../generator/variants/check.ts';
 import { type Change, edit, variants } from '../../generator/variants/edit.ts';
+import { manifest as download } from '../../src/pages/downLoad/page.ts';
 import { manifest as updateLog } from '../../src/pages/updateLogInfo/page.ts';
 import { makeContent } from '../setup/own-content.ts';
 import { adopt, requireCleanWorkTree, writeChanges } from './adopt/adopt.ts';
@@ -140,8 +141,9 @@ test('npm run adopt knows what the sample says of a web app and of a free plan',
   const words = ['en', 'zh-CN'].flatMap((tag) =>
     ['pages', 'home', 'faq'].map((name) => textIn(copyOfSample(), `content/${tag}/${name}.json`)),
   );
+  const known = [...words, ...clauses.figures.map(([, rest]) => rest)].join();
   const stale = Object.values(clauses).flatMap((pairs) => pairs.map(([text]) => text));
-  expect(stale.filter((text) => !words.join().includes(text))).toEqual([]);
+  expect(stale.filter((text) => !known.includes(text))).toEqual([]);
 });
 
 const brand = {
@@ -174,11 +176,19 @@ test('npm run adopt inserts the brand, and removes the sample’s releases, pric
   expect(ground, 'the ground of the sample').toBeUndefined();
   expect([typeface, mark.strokes]).toEqual(['sans', await sealOf(brand.name, 'sans')]);
   expect(content?.downloads.files.map(({ version }) => version)).not.toContain('1.4.0');
+  const factsOfFiles = content?.downloads.files.flatMap(({ size, sha256, mirrors }) => [size, sha256, ...mirrors]);
+  expect(factsOfFiles?.filter(Boolean), 'what is true of the sample’s files').toEqual([]);
+  expect(content && download.anchors(content), 'nothing to verify').not.toContain('verify');
   const rows = content?.plans.comparison.groups.flatMap(({ rows }) => rows.map(({ id }) => id));
   expect(rows, 'rows without figures').toEqual(
     expect.arrayContaining(['sources', 'export', 'shared-projects', 'no-training']),
   );
   expect(rows).not.toContain('questions');
+  expect(content?.plans.comparison.groups.map(({ title }) => title)).toEqual(['What each plan includes']);
+  const wordsOfFigures = /40 questions|longer documents|checksum/;
+  expect(
+    ['home', 'faq', 'pages'].filter((name) => wordsOfFigures.test(textIn(root, `content/en/${name}.json`))),
+  ).toEqual([]);
   expect(content && updateLog.anchors(content), 'one release has nothing to compare').toEqual(['feeds']);
   const highlights = content?.plans.plans.map((plan) => plan.highlights);
   expect(highlights?.[0], 'highlights without figures').toEqual([
@@ -186,7 +196,9 @@ test('npm run adopt inserts the brand, and removes the sample’s releases, pric
     'One project',
     'Export in open formats',
   ]);
-  expect(content?.pages.downLoad.lead, 'no web app in the words').not.toContain('browser');
+  expect([content?.pages.downLoad.lead, content?.home.closing.lead].join(), 'no web app in the words').not.toMatch(
+    /browser|try it/,
+  );
   expect(textIn(root, '.env')).toBe('PUBLIC_SITE_ORIGIN=https://www.turin.example\n');
 });
 

@@ -16,8 +16,9 @@ import { isPreRelease } from '../../../src/content/versions.ts';
 import { historyId } from '../../../src/features/legal-document/legal-content.ts';
 import { addLanguage, languagesText } from '../language.ts';
 import { Draft } from './draft.ts';
+import { removeFigures } from './figures.ts';
 import { type Answers, readSettings } from './questions.ts';
-import { removeEvidence, removeParts, removeWebApp } from './without.ts';
+import { removeEvidence, removeParts, removeQuestions, removeWebApp } from './without.ts';
 
 const itemsWithId = v.array(v.looseObject({ id: v.string() }));
 const downloadFacts = v.object({
@@ -29,7 +30,6 @@ const downloadFacts = v.object({
       version: v.string(),
       url: v.string(),
       date: v.optional(v.string()),
-      mirrors: v.optional(v.array(v.object({ url: v.string() }))),
     }),
   ),
 });
@@ -39,16 +39,6 @@ const release = v.looseObject({
   platforms: v.array(v.string()),
 });
 const releaseFacts = v.object({ releases: v.array(release) });
-const planFacts = v.object({
-  plans: v.array(v.object({ prices: v.optional(v.record(v.string(), v.record(v.string(), v.number())), {}) })),
-  comparison: v.object({
-    groups: v.array(
-      v.object({ rows: v.array(v.object({ id: v.string(), values: v.record(v.string(), v.unknown()) })) }),
-    ),
-  }),
-});
-const planTexts = v.object({ plans: v.array(v.object({ highlights: v.array(v.string()) })) });
-const comparisonRows = v.object({ comparison: v.object({ groups: v.array(v.looseObject({ rows: itemsWithId })) }) });
 const releaseHeadings = v.object({ updates: v.object({ kinds: v.object({ new: v.string() }) }) });
 
 async function setLanguages(draft: Draft, tags: readonly string[]): Promise<void> {
@@ -85,6 +75,9 @@ const firstVersion = '1.0.0';
 /** True for the sample's releases and for earlier versions of its agreements, which are not copied. */
 const isHistory = (file: string): boolean => /(?:^|\/)(?:releases|legal\/previous)$/.test(file.replaceAll('\\', '/'));
 
+/** They are true of the sample's files alone: a wrong checksum is worse than none. */
+const fieldsOfFile = ['size', 'sha256', 'signature', 'mirrors', 'next'];
+
 /** Writes one release of today, with all downloads. */
 function writeFirstRelease(draft: Draft): void {
   const { newest } = order(draft.read('releases.json', releaseFacts).releases);
@@ -113,43 +106,11 @@ function writeFirstRelease(draft: Draft): void {
     set('version', firstVersion);
     set('url', withFirstVersion(file.url));
     if (file.date) set('date', draft.today);
-    for (const [mirror, { url }] of (file.mirrors ?? []).entries()) {
-      draft.set('downloads.json', ['files', index, 'mirrors', mirror, 'url'], withFirstVersion(url));
-    }
+    for (const field of fieldsOfFile) draft.setAll('downloads.json', ['files', index, field], undefined);
   }
+  removeQuestions(draft, ({ id }) => id === 'checksums');
   draft.set('downloads.json', ['earlier'], []);
   draft.setAll('about.json', ['timeline', 'list'], []);
-}
-
-/** Obviously unreal amounts, which the content check reports. */
-const placeholderAmount = (period: string): number => (period === 'yearly' ? 10 : 1);
-
-/** Sets all prices to 1 (10 a year), and removes the highlights and the rows of the comparison that have figures. */
-function removeFigures(draft: Draft): void {
-  const { plans, comparison } = draft.read('plans.json', planFacts);
-  for (const [index, { prices }] of plans.entries()) {
-    for (const [currency, amounts] of Object.entries(prices)) {
-      for (const [period, amount] of Object.entries(amounts)) {
-        if (amount > 0)
-          draft.set('plans.json', ['plans', index, 'prices', currency, period], placeholderAmount(period));
-      }
-    }
-  }
-  for (const { tag } of draft.languages) {
-    for (const [index, { highlights }] of draft.read(`${tag}/plans.json`, planTexts).plans.entries()) {
-      const withoutFigures = highlights.filter((text) => !/\d/.test(text));
-      draft.set(`${tag}/plans.json`, ['plans', index, 'highlights'], withoutFigures);
-    }
-  }
-  const hasFigures = (values: object) => Object.values(values).some((value) => typeof value !== 'boolean');
-  const withFigures = comparison.groups.flatMap(({ rows }) => rows.filter(({ values }) => hasFigures(values)));
-  const removed = new Set(withFigures.map(({ id }) => id));
-  for (const file of draft.factsAndWords('plans.json')) {
-    const { groups } = draft.read(file, comparisonRows).comparison;
-    const kept = groups.map((group) => ({ ...group, rows: group.rows.filter(({ id }) => !removed.has(id)) }));
-    const filled = kept.filter(({ rows }) => rows.length > 0);
-    draft.set(file, ['comparison', 'groups'], filled);
-  }
 }
 
 /** Makes the agreements version 1.0 of today, and removes evidence that links to their history. */

@@ -81,7 +81,10 @@ export function removeEvidence(draft: Draft, isRemoved: (to: string) => boolean)
   }
 }
 
-function removeQuestions(draft: Draft, isRemoved: (entry: { id: string; pages: readonly string[] }) => boolean): void {
+export function removeQuestions(
+  draft: Draft,
+  isRemoved: (entry: { id: string; pages: readonly string[] }) => boolean,
+): void {
   const removed = draft.read('faq.json', questionFacts).entries.filter(isRemoved);
   for (const file of draft.factsAndWords('faq.json')) {
     const { entries } = draft.read(file, entriesSchema);

@@ -196,7 +196,8 @@ export const homeSchema = v.object({
   /** `{version}` is the newest release. */
   release: v.object({ heading, link: words, all: words }),
   faq: v.object({ heading, more: words, image: v.optional(imageSchema) }),
-  closing: v.object({ ...headingAndLead, image: imageSchema }),
+  /** Without a web app it has the button of the downloads, and neither the field nor the picture. */
+  closing: v.object({ heading, lead: v.optional(optionalWords, ''), image: imageSchema }),
 });
 
 export type Home = v.InferOutput<typeof homeSchema>;
