@@ -14,7 +14,7 @@ import { CatalogueImage } from '@/features/image-catalogue/catalogue-image';
 import { formatNumber } from '@/lib/intl';
 import { pagePath, releasePath } from '@/lib/paths';
 import shared from '@/styles/shared.module.css';
-import { Composer } from './composer.tsx';
+import { Closing } from './closing.tsx';
 import { FeatureExample } from './feature-example.tsx';
 import { DownloadBar, Hero } from './hero.tsx';
 import { type Content, sections } from './page.ts';
@@ -40,7 +40,7 @@ export function Component() {
         {content.hasMoreQuestions && <MoreLink to={`${pagePath('subscribe')}#faq`}>{home.faq.more}</MoreLink>}
       </FaqSection>
     ),
-    closing: <Closing content={home.closing} composer={home.check.composer} webApp={content.webApp} />,
+    closing: <Closing content={content} />,
   };
   return (
     <>
@@ -237,24 +237,5 @@ function NewestRelease({ content, newest: { version, date, title, summary }, lan
         </p>
       </section>
     </Suspense>
-  );
-}
-
-type ClosingProps = { content: Home['closing']; composer: Home['check']['composer']; webApp: string };
-
-function Closing({ content: { heading, lead, image }, composer, webApp }: ClosingProps) {
-  return (
-    <Section layout="statement">
-      <div className={styles.closing}>
-        <Heading level={2} size="poster" className={styles.closingHeading}>
-          {heading}
-        </Heading>{' '}
-        <span className={styles.arrow}>
-          <CatalogueImage {...image} width={160} height={64} className={shared.picture} />
-        </span>
-      </div>
-      {webApp && <Composer className={styles.closingComposer} content={composer} webApp={webApp} />}
-      <Lead>{lead}</Lead>
-    </Section>
   );
 }
