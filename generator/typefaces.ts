@@ -78,7 +78,7 @@ export const typefaces = {
     hanSystemFonts: '"PingFang SC", "Microsoft YaHei UI", "Noto Sans CJK SC"',
     punctuation: 'normal',
     display: 500,
-    scale: 0.91,
+    scale: 0.88,
     // Closer, its narrow dots and spaces disappear in small sizes.
     tracking: { heading: '0', poster: '-0.02em' },
     wordSpacing: '0.06em',

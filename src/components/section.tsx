@@ -14,17 +14,31 @@ const MAX_LARGE_TITLE_LENGTH = 36;
 type HeadingProps = ComponentProps<'h2'> & {
   level: HeadingLevel;
   size?: HeadingSize | undefined;
+  /** A name in the text. Lines do not break inside it if it fits on one. */
+  name?: string;
 };
 
 /** Browsers paint nothing before this element has arrived (src/document.html), because a title that arrives in parts would move. */
 const renderBlocker = <span id="opening" />;
 
-export function Heading({ level, size = defaultSizes[level], className, children, ...props }: HeadingProps) {
+function withUnbrokenName(text: string, name: string): ReactNode {
+  const [before, ...after] = text.split(name);
+  if (name === '' || after.length === 0) return text;
+  return (
+    <>
+      {before}
+      <span className={styles.name}>{name}</span>
+      {after.join(name)}
+    </>
+  );
+}
+
+export function Heading({ level, size = defaultSizes[level], name = '', className, children, ...props }: HeadingProps) {
   const Tag = tags[level];
   const isLong = level === 1 && typeof children === 'string' && children.length > MAX_LARGE_TITLE_LENGTH;
   return (
     <Tag className={classes(styles.heading, styles[isLong ? 'l' : size], className)} {...props}>
-      {children}
+      {typeof children === 'string' ? withUnbrokenName(children, name) : children}
       {level === 1 && renderBlocker}
     </Tag>
   );

@@ -65,6 +65,7 @@ export const manifest = {
     const { names, ...messages } = download;
     return {
       page: content.pages.downLoad,
+      brand: content.site.brand,
       plate: homePlate(content),
       downloads: { ...downloads, files: stableFiles(content) },
       preReleases: preReleaseFiles(content),

@@ -48,7 +48,9 @@ function Opening({ content, system, onDownload }: VisitorProps) {
   return (
     <Section layout="opening" className={styles.opening}>
       <Column span={7}>
-        <Heading level={1}>{content.page.heading}</Heading>
+        <Heading level={1} name={content.brand}>
+          {content.page.heading}
+        </Heading>
         <Lead size="l">{content.page.lead}</Lead>
         <div className={styles.visitorDownloads} data-visitor="">
           <Offers content={content} system={system} onDownload={onDownload} />
