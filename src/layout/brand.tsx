@@ -14,13 +14,19 @@ type Props = Omit<Parameters<typeof SiteLink>[0], 'to'> & {
 /** The number of letters from which a name needs two lines. */
 const LONG_NAME = 18;
 
+const isHan = (name: string): boolean => /\p{Script=Han}/u.test(name);
+
 /** The link to the home page: the logo of content/site.json, or else the mark, and the name unless the logo contains it. */
 export function Brand({ mark, loading, ...props }: Props) {
   const { brand, logo } = useLayoutContent().site;
   return (
     <SiteLink {...props} to={rootPath}>
       <BrandSign logo={logo} alt={logo?.hasName ? brand : ''} loading={loading} kind={mark} />
-      {!logo?.hasName && <span className={classes(styles.name, brand.length > LONG_NAME && styles.long)}>{brand}</span>}
+      {!logo?.hasName && (
+        <span className={classes(styles.name, brand.length > LONG_NAME && styles.long, isHan(brand) && styles.han)}>
+          {brand}
+        </span>
+      )}
     </SiteLink>
   );
 }
