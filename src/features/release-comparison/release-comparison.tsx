@@ -120,7 +120,7 @@ type ChangesByKindProps = {
   version: string;
   changesByKind: readonly (readonly [kind: string, changes: ReleaseEntry['changes']])[];
   kinds: Messages['updates']['kinds'];
-  /** Has `kinds` for all lists, and `kind` and `changes` for each heading and list. */
+  /** Has `kinds` for all lists, `onlyKind` if there is one, and `kind` and `changes` for each heading and list. */
   styles: Readonly<Record<string, string>>;
 };
 
@@ -128,7 +128,7 @@ type ChangesByKindProps = {
 export function ChangesByKind({ level, version, changesByKind, kinds, styles: own }: ChangesByKindProps) {
   const Kind = `h${level}` as const;
   return (
-    <div className={own.kinds}>
+    <div className={classes(own.kinds, changesByKind.length === 1 && own.onlyKind)}>
       {changesByKind.map(([kind, changes]) => (
         <div key={kind}>
           <Kind className={classes(own.kind, kind === 'security' && shared.security)}>{kinds[kind]}</Kind>

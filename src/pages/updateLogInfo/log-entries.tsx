@@ -95,7 +95,7 @@ function LogEntry({ release, isNewest, filter, content }: LogEntryProps) {
         <RowLink to={releasePath(version)}>{title}</RowLink>
       </Heading>
       <p className={classes(styles.summary, isNewest && styles.newest)}>{summary}</p>
-      <Facts release={release} content={content} />
+      <Facts release={release} content={content} isCounted={!isOpen || release.changes.length > 1} />
       {image && <FramedImage image={image} alt={imageAlt} loading={isNewest ? 'eager' : undefined} />}
       {excerpt && <ReleaseExcerpt excerpt={excerpt} messages={content.messages.excerpt} />}
       {isOpen ? (
@@ -120,22 +120,25 @@ function LogEntry({ release, isNewest, filter, content }: LogEntryProps) {
   );
 }
 
-type FactsProps = Pick<LogEntryProps, 'release' | 'content'>;
+/** A single change that is shown in full is not counted. */
+type FactsProps = Pick<LogEntryProps, 'release' | 'content'> & { isCounted: boolean };
 
 /** Lists how many changes of each kind the release has, and its systems; “all” are those that the product supports today. */
-function Facts({ release, content }: FactsProps) {
+function Facts({ release, content, isCounted }: FactsProps) {
   const { messages, language, platforms: names } = content;
   const isForAll = Object.keys(names).every((platform) => release.platforms.includes(platform));
   const systems = isForAll ? [messages.allPlatforms] : release.platforms.map((platform) => names[platform] ?? platform);
   return (
     <div className={classes(shared.line, shared.small)}>
-      <ul className={shared.facts} aria-label={messages.kind}>
-        {groupByKind(release.changes).map(([kind, { length }]) => (
-          <li key={kind} className={classes(kind === 'security' && shared.security)}>
-            {formatPlural(messages.counts[kind] ?? messages.compare.changes, length, language)}{' '}
-          </li>
-        ))}
-      </ul>
+      {isCounted && (
+        <ul className={shared.facts} aria-label={messages.kind}>
+          {groupByKind(release.changes).map(([kind, { length }]) => (
+            <li key={kind} className={classes(kind === 'security' && shared.security)}>
+              {formatPlural(messages.counts[kind] ?? messages.compare.changes, length, language)}{' '}
+            </li>
+          ))}
+        </ul>
+      )}
       {systems.length > 0 && (
         <ul className={shared.facts} aria-label={messages.platform}>
           {systems.map((system) => (
