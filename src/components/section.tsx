@@ -21,9 +21,12 @@ type HeadingProps = ComponentProps<'h2'> & {
 /** Browsers paint nothing before this element has arrived (src/document.html), because a title that arrives in parts would move. */
 const renderBlocker = <span id="opening" />;
 
+/** In characters. A longer name would not fit on a line, and add one. */
+const MAX_UNBROKEN_LENGTH = 24;
+
 function withUnbrokenName(text: string, name: string): ReactNode {
   const [before, ...after] = text.split(name);
-  if (name === '' || after.length === 0) return text;
+  if (name === '' || name.length > MAX_UNBROKEN_LENGTH || after.length === 0) return text;
   return (
     <>
       {before}
