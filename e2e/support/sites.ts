@@ -98,7 +98,7 @@ const editedSites: Readonly<Record<string, EditedSite>> = {
       return addLanguage(root, 'ar');
     },
     present: { 'pages/ar/about.html': /<html lang="ar" dir="rtl">/ },
-    shown: /^(?:Treacle tart|外婆的方子)$/,
+    shown: /^(?:Wool sweater|羊毛衫)$/,
   },
   'All edits of variants.yaml, new pages, articles and a draft of Arabic': {
     hasArticles: true,
