@@ -102,6 +102,18 @@ const markLeaving = (): void => {
   isLeaving = true;
 };
 
+/** Fetches all scripts, each in a task of its own, because together their requests block a slow phone for 100 ms. */
+async function fetchScripts(): Promise<void> {
+  let turn = Promise.resolve();
+  const fetchInTurn = (url: string): Promise<void> => {
+    turn = turn.then(nextTask);
+    return turn.then(() => fetchScript(url));
+  };
+  await Promise.all(scripts.map(fetchInTurn));
+}
+
+let fetched: Promise<void> | undefined;
+
 /** If this fails, the next input or the `online` event tries again. */
 async function start(): Promise<void> {
   const [entry] = scripts;
@@ -111,17 +123,13 @@ async function start(): Promise<void> {
   // the end, because browsers do not keep a page with this listener in the back/forward cache.
   addEventListener('beforeunload', markLeaving);
   try {
-    // Each request in a task of its own, because together they block a slow phone for 100 ms.
-    let turn = Promise.resolve();
-    const fetchInTurn = (url: string): Promise<void> => {
-      turn = turn.then(nextTask);
-      return turn.then(() => fetchScript(url));
-    };
-    await Promise.all(scripts.map(fetchInTurn));
+    fetched ??= fetchScripts();
+    await fetched;
     delete dataset.static;
     await runScript(entry);
   } catch (error) {
     isStarting = false;
+    fetched = undefined;
     if (isLeaving) return;
     dataset.static = '';
     console.info('The scripts of this page could not be loaded: it stays as it was served.');
@@ -171,6 +179,14 @@ function onSubmit(event: SubmitEvent): void {
   if (!hasStarted() && event.target instanceof Element && event.target.closest('search')) event.preventDefault();
 }
 
+/** Fetches the scripts at once: the start is faster, and a tool that waits until the network is idle waits for them. */
+function startWhenIdle(): void {
+  fetched ??= fetchScripts();
+  // `start` handles the error.
+  fetched.catch(() => undefined);
+  setTimeout(() => whenIdle(() => void start()), START_DELAY_MS);
+}
+
 const startAfterPaint = () => afterPaint(() => void start());
 
 function onInput(): void {
@@ -204,7 +220,7 @@ if (isSupported) {
   }
   for (const type of ['popstate', 'online']) addEventListener(type, startAfterPaint);
   if (!pageAt(window.location.pathname)) void start();
-  else if (!savesData()) addEventListener('load', () => setTimeout(() => whenIdle(() => void start()), START_DELAY_MS));
+  else if (!savesData()) addEventListener('load', startWhenIdle);
 } else {
   dataset.static = '';
 }
