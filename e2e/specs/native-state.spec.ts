@@ -60,8 +60,11 @@ test('Controls keep their state on Back, Forward and a change of language @visit
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/subscribe');
   await yearlyPrices(page).check({ force: true });
+  const html = page.locator('html');
+  await html.evaluate((element) => addEventListener('input', () => element.setAttribute('data-noticed', '')));
   await page.goBack();
   await expect(composer(page)).toHaveValue('A question');
+  await expect(html, 'what listens to input notices the restored text').toHaveAttribute('data-noticed');
   await expect(page.locator('#faq details').nth(1)).toHaveAttribute('open', '');
   await expect.poll(() => page.evaluate(() => scrollY), 'the scroll position').toBeCloseTo(position, 0);
   await page.goForward();

@@ -61,6 +61,9 @@ test.describe('A visitor without JavaScript', { tag: '@chromium' }, () => {
     await expect(heading(page)).toHaveText('Free, or $10 a month', { useInnerText: true });
     await page.locator('label:has([name="period"][value="monthly"])').click();
     await expect(heading(page)).toHaveText('Free, or $12 a month', { useInnerText: true });
+    const question = page.locator('#faq details').first();
+    await question.locator('summary').click();
+    await expect(question.locator('p').first(), 'an opened answer').toBeInViewport();
     const receipt = page.getByRole('complementary');
     const dates = receipt.locator('time').filter({ visible: true });
     const daysOfExample = await dates.evaluateAll((all) => all.map((time) => time.getAttribute('datetime')));
