@@ -45,11 +45,12 @@ const serverSpecs = '^http |@contract|@api';
 
 type Image = ReturnType<typeof buildImage>;
 
-/** The Playwright projects that run e2e/screens, each on the screen of a device. */
-const screens = ['android-small', 'android-large', 'iphone', 'ipad', 'laptop-1366', 'desktop-1920', 'desktop-3840'];
+/** The Playwright projects that run e2e/screens, each on the screen of a device: the smallest, a tablet, the largest; the others. */
+const quickScreens = ['android-small', 'ipad', 'desktop-3840'];
+const otherScreens = ['android-large', 'iphone', 'laptop-1366', 'desktop-1920'];
 
 const browsers = ['chromium', 'firefox', 'webkit'];
-const quickProjects = projects('http', ...browsers, 'any-content', 'development', 'visual', ...screens);
+const quickProjects = projects('http', ...browsers, 'any-content', 'development', 'visual', ...quickScreens);
 const quickStages = ({ onImage }: Image): Stage[] => [
   ...firstStages,
   ['specs', specs(...quickProjects, '--grep-invert', '@full')],
@@ -61,7 +62,7 @@ const fullStages = (image: Image): Stage[] => [
   ...firstStages,
   ['the same build twice', sameBuildTwice],
   ['unit, adopted', adoptedUnitTests(...projects('unit', 'src'))],
-  ['specs', specs(...quickProjects, ...projects('third-party', 'rollout'))],
+  ['specs', specs(...quickProjects, ...projects(...otherScreens, 'third-party', 'rollout'))],
   ['faults', (name) => runTests(name, 'vitest', ['--project=full', 'faults/native'])],
   ...containerStages(image),
   // Without a container engine, some tests were skipped.
