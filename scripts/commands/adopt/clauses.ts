@@ -2,13 +2,14 @@ import type { Draft } from './draft.ts';
 
 /** What the sample says of a part that a product may lack, and what is left of it. Texts of a site's own are not changed. */
 export const clauses = {
-  /** The limits of the sample's plans, and the sizes and checksums of its files. */
+  /** The prices and limits of the sample's plans, and the sizes and checksums of its files. */
   figures: [
     [
       'Free includes 40 questions a day, with sources, on every device. Upgrade for unlimited questions, longer documents, or a team.',
       'Free includes numbered sources, on every device. Upgrade for more, or for a team.',
     ],
     ['Upgrade for unlimited questions, longer documents, or a team.', 'Upgrade for more, or for a team.'],
+    ['Free, or {price} a month', 'Start free. Pay when you need more.'],
     ['40 questions a day, with numbered sources, and your', 'Numbered sources, and your'],
     ['(/subscribe#compare) lists every limit', '(/subscribe#compare) has the details'],
     ['its size, system requirements, and checksum', 'its system requirements'],
@@ -17,6 +18,7 @@ export const clauses = {
       '免费版的回答带出处，多设备同步。需要更多，或和团队一起用，再升级也不迟。',
     ],
     ['不限次提问、更长的文档、团队协作，需要时再升级。', '需要更多，或和团队一起用，再升级也不迟。'],
+    ['免费使用，会员每月{price}', '先免费使用，需要时再升级'],
     ['每天提问40次，回答带编号的出处', '回答带编号的出处'],
     ['各项限额见[', '详见['],
     ['都有大小、系统要求与校验值', '都写明系统要求'],

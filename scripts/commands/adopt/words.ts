@@ -14,8 +14,11 @@ export function planNotes(root: string): string[] {
   const hasFreePlan = plans.some((plan) => isFree(priceOf(plan, currency)));
   const ofPlans = plans.flatMap(({ audience, remark }) => [audience, ...(remark ? [remark] : [])]);
   const quotedWords = [...ofPlans, recommended, ...(hasFreePlan ? [freeRemark] : [])].map((text) => `“${text}”`);
+  const heading =
+    'with your prices, the heading of the page about plans (subscribe in pages.json of each language) can name one as {price}; the first screen of the home page then has it, too';
   return [
     `the plans have the sample’s words, which may not be true of yours: ${quotedWords.join(', ')} in plans.json and messages.json (subscribe) of each language, and the comparison, the receipt and the terms`,
+    ...(content.pages.subscribe.heading.includes('{price}') ? [] : [heading]),
   ];
 }
 
