@@ -44,7 +44,11 @@ export function Component() {
                 {summary && (
                   <p className={styles.summary}>
                     <span>{messages.summary}</span>
-                    {` ${summary}`}
+                    {` ${summary} `}
+                    <TextLink to={`#${id}`} className={styles.toFull}>
+                      {messages.reading.full}
+                      <VisuallyHidden> {title}</VisuallyHidden>
+                    </TextLink>
                   </p>
                 )}
                 <LegalText blocks={body} />
