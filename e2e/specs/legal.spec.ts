@@ -61,6 +61,10 @@ test('A link to a section shows its full text; a print is complete and black @vi
   await expect(page.locator('#membership')).toBeInViewport();
   await expect(fullTextOf('membership')).toBeVisible();
   await expect(fullTextOf('refunds')).toBeHidden();
+  const toFullText = page.getByRole('link', { name: 'Full text Refunds', exact: true });
+  await toFullText.click();
+  await expect(fullTextOf('refunds')).toBeVisible();
+  await expect(toFullText, 'a link that leads nowhere else').toBeHidden();
 
   await page.getByRole('radio', { name: 'Full text' }).check();
   await page.getByRole('button', { name: 'Print this document' }).click();
