@@ -66,9 +66,12 @@ test('Controls have edges in forced colours, and no text is faint with more cont
   const text = await action.evaluate((element) => getComputedStyle(element).color);
   await expect(action, 'the edge of a button has the colour of its text').toHaveCSS('border-block-start-color', text);
   await expect(action, 'the edge of a button is visible').toHaveCSS('border-block-start-style', 'solid');
-  const [ink, marked] = await page.locator('blockquote:has(mark)').first().evaluate((quote) =>
-    [quote, quote.querySelector('mark') ?? quote].map((element) => getComputedStyle(element).color),
-  );
+  const [ink, marked] = await page
+    .locator('blockquote:has(mark)')
+    .first()
+    .evaluate((quote) =>
+      [quote, quote.querySelector('mark') ?? quote].map((element) => getComputedStyle(element).color),
+    );
   expect(marked, 'marked words without their background').toBe(ink);
   const labelOf = (theme: string) => page.locator('header label', { has: page.getByRole('radio', { name: theme }) });
   const backgroundOf = (theme: string) => labelOf(theme).evaluate((label) => getComputedStyle(label).backgroundColor);
