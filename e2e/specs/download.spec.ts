@@ -46,7 +46,8 @@ test('A link to a file expands it, and its checksum can be selected @visitor', {
   await expect(page.locator('#announcer'), 'by execCommand').toHaveText(/Copied/);
   await file.locator('code').click({ position: { x: 30, y: 20 } });
   expect(await page.evaluate(() => String(getSelection()).trim())).toBe(checksum);
-  await page.getByRole('list', { name: 'All systems' }).getByRole('link', { name: 'Web' }).click();
+  // The links to systems are hidden if the visitor's system is not known.
+  await page.evaluate(() => window.location.assign('#web'));
   await expect(page.locator('#web').getByRole('link', { name: 'Open in browser' })).toBeInViewport();
 });
 
