@@ -10,6 +10,7 @@ import { walkFields } from '../../src/content/fields.ts';
 import { formatMessage } from '../../src/content/format.ts';
 import type { Content } from '../../src/content/page-content.ts';
 import type { BuildEnvironment } from '../../src/lib/env.ts';
+import { main } from '../setup/run.ts';
 
 /** Prints the problems of `content/` or, if there are none, warnings and notes. @returns true if there is no problem */
 export function reportContent(root: string, environment?: BuildEnvironment, today?: string): boolean {
@@ -58,12 +59,14 @@ export function readableTexts(content: Content): string[] {
 
 /** `npm run content:check`; `--read` also prints all texts, for proofreading. */
 if (import.meta.main) {
-  const { values } = parseArgs({ options: { read: { type: 'boolean' } } });
-  const { build, today } = readEnvironment(process.env, values.read ? 'development' : 'production');
-  console.log(contentNote(projectRoot));
-  if (!reportContent(projectRoot, build, today)) process.exitCode = 1;
-  const { contents = [] } = values.read ? checkContent(projectRoot, build, today) : {};
-  for (const content of contents) {
-    for (const text of readableTexts(content)) console.log(`${content.language} ${text}`);
-  }
+  await main(async () => {
+    const { values } = parseArgs({ options: { read: { type: 'boolean' } } });
+    const { build, today } = readEnvironment(process.env, values.read ? 'development' : 'production');
+    console.log(contentNote(projectRoot));
+    if (!reportContent(projectRoot, build, today)) process.exitCode = 1;
+    const { contents = [] } = values.read ? checkContent(projectRoot, build, today) : {};
+    for (const content of contents) {
+      for (const text of readableTexts(content)) console.log(`${content.language} ${text}`);
+    }
+  });
 }

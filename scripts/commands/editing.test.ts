@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { cpSync, globSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
@@ -14,6 +15,7 @@ import { type Change, edit, variants } from '../../generator/variants/edit.ts';
 import { manifest as download } from '../../src/pages/downLoad/page.ts';
 import { manifest as updateLog } from '../../src/pages/updateLogInfo/page.ts';
 import { makeContent } from '../setup/own-content.ts';
+import { copyWithPackages } from '../test/project-copy.ts';
 import { adopt, requireCleanWorkTree, writeChanges } from './adopt/adopt.ts';
 import { clauses } from './adopt/clauses.ts';
 import { accentNotes, figureNotes, pictureNotes, planFigures } from './adopt/notes.ts';
@@ -122,6 +124,16 @@ test('npm run new:page refuses a name that has another meaning for the site or J
   for (const name of ['index', 'releasesArchive', 'assets', 'healthz', 'language', 'constructor', 'updatelogInfo'])
     await expect(addPage(root, name), name).rejects.toThrow(`${name} is taken`);
   expect(globSync('**/*', { cwd: root })).toEqual([]);
+});
+
+test('npm run new:page and npm run language refuse a name before they make content/', async () => {
+  await using copy = await copyWithPackages();
+  for (const program of [
+    ['scripts/commands/new-page.ts', 'index'],
+    ['scripts/commands/language.ts', 'nope'],
+  ])
+    expect(spawnSync(process.execPath, program, { cwd: copy.path }).status, program[0]).toBe(1);
+  expect(globSync('content', { cwd: copy.path })).toEqual([]);
 });
 
 test('the tests’ sample redirects no address of a page that a site may add', () => {

@@ -35,10 +35,16 @@ function nativeName(tag: string): string {
 
 const rightToLeftScripts: readonly unknown[] = ['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
 
+/** Returns a language's tag, such as `zh-CN` for `zh-cn`. @throws if there is no such language */
+function parseTag(language: string): string {
+  const { success, output, issues } = v.safeParse(tagSchema, language);
+  if (!success) throw new Error(`${problemOf(issues[0].message).message}; found "${language}"`);
+  return output;
+}
+
 /** Adds a language with the texts of the default one. @returns its folder */
 export async function addLanguage(root: string, language: string, isDraft = false): Promise<string> {
-  const { success, output: tag, issues } = v.safeParse(tagSchema, language);
-  if (!success) throw new Error(`${problemOf(issues[0].message).message}; found "${language}"`);
+  const tag = parseTag(language);
   const listFile = path.join(root, languagesFile);
   const languages = v.parse(languagesSchema, readJson(listFile));
   const [first] = languages;
@@ -64,8 +70,9 @@ export async function addLanguage(root: string, language: string, isDraft = fals
 
 if (import.meta.main) {
   await main(async () => {
-    const [tag] = process.argv.slice(2);
-    if (!tag) throw new Error('Name a language: npm run language -- de');
+    const [language] = process.argv.slice(2);
+    if (!language) throw new Error('Name a language: npm run language -- de');
+    const tag = parseTag(language);
     makeContent(projectRoot);
     const folder = await addLanguage(projectRoot, tag);
     const files = await Array.fromAsync(glob('**/*.*', { cwd: folder }));

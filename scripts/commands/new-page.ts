@@ -103,6 +103,14 @@ function isTaken(name: string): boolean {
 
 const toJson = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 
+/** @throws if a new page cannot have the name */
+function requireFreeName(root: string, name: string): void {
+  if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) throw new Error(`expected a name such as careers; found "${name}"`);
+  if (isTaken(name)) throw new Error(`the name ${name} is taken: choose another one`);
+  const folder = `src/pages/${name}`;
+  if (existsSync(path.join(root, folder))) throw new Error(`${folder} exists`);
+}
+
 /**
  * Adds a page with placeholder texts.
  * @param kind with `content`, adds a schema and content files of that name; with `articles`, a folder of that name for each language
@@ -110,10 +118,8 @@ const toJson = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
  * @throws if the name is invalid or taken
  */
 export async function addPage(root: string, name: string, kind?: 'content' | 'articles'): Promise<string[]> {
+  requireFreeName(root, name);
   const folder = `src/pages/${name}`;
-  if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) throw new Error(`expected a name such as careers; found "${name}"`);
-  if (isTaken(name)) throw new Error(`the name ${name} is taken: choose another one`);
-  if (existsSync(path.join(root, folder))) throw new Error(`${folder} exists`);
   const writtenFiles: string[] = [];
   const update = async (file: string, change: (text: string) => string) => {
     await writeFile(path.join(root, file), change(readText(path.join(root, file))));
@@ -157,13 +163,15 @@ export async function addPage(root: string, name: string, kind?: 'content' | 'ar
 /** `npm run new:page -- careers`; with `--content` the page has its own content files, with `--articles` it lists articles. */
 if (import.meta.main) {
   await main(async () => {
-    makeContent(projectRoot);
     const { values, positionals } = parseArgs({
       options: { content: { type: 'boolean' }, articles: { type: 'boolean' } },
       allowPositionals: true,
     });
     const kind = values.articles ? 'articles' : values.content && 'content';
-    const files = await addPage(projectRoot, positionals[0] ?? '', kind || undefined);
+    const name = positionals[0] ?? '';
+    requireFreeName(projectRoot, name);
+    makeContent(projectRoot);
+    const files = await addPage(projectRoot, name, kind || undefined);
     // In a new process, because this one has imported the previous list of pages.
     await mustRun(process.execPath, ['scripts/commands/openapi.ts']);
     const contentHint = kind ? ', and in the files of its name in content/' : '';
