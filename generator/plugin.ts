@@ -118,12 +118,12 @@ async function generateFiles(
   shown: Contents = contents,
   writeFiles = updateFolder,
 ): Promise<Pictures> {
-  const content = contentFiles(shown);
+  const files = new Map([...contentFiles(shown), ...(await fontFiles(contents))]);
   const folder = contentFolderFor(environment.mode);
-  // First, so that the development server shows new texts at once. Pictures and fonts rarely change.
-  await replaceFiles(folder, content);
+  // First, so that the development server shows new texts at once. Pictures rarely change. Fonts change with a heading's
+  // characters; a build of their own would reload the page again.
+  await replaceFiles(folder, files);
   const pictures = await createPictures(contents, environment.siteOrigin);
-  const files = new Map([...content, ...(await fontFiles(contents))]);
   files.set('/hashed-urls.json', JSON.stringify(pictures.hashedImages));
   files.set('/brand.json', JSON.stringify(readBrand()));
   files.set('/typeface.css', typefaceStyles());
