@@ -106,7 +106,7 @@ async function route(
       return document ? responseWith(await deleteDocument(project, document)) : { status: 404 };
     }
     case 'POST releases':
-      return responseWith(await addRelease(project));
+      return responseWith(addRelease(project));
     case 'POST articles':
       return articlePages.some((page) => page === name)
         ? responseWith(await addArticle(project, name, parseBody(fileName, text).file))

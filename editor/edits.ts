@@ -12,7 +12,7 @@ import {
   wordsFile,
 } from '../generator/content/reading.ts';
 import { localToday } from '../generator/environment.ts';
-import { readText } from '../generator/files.ts';
+import { pathBelow, readText, readTextIfPresent } from '../generator/files.ts';
 import { checkContent } from '../generator/read.ts';
 import { writeChanges } from '../scripts/commands/adopt/adopt.ts';
 import { Draft } from '../scripts/commands/adopt/draft.ts';
@@ -72,6 +72,18 @@ function writeIfValid(
   return { problems: [], warnings: [...warnings, ...notes].map((notice) => noticeOf(notice)) };
 }
 
+/** Writes texts to the project, if the check of the content with them finds no problem. */
+function saveTexts(
+  { root, environment }: Project,
+  texts: Texts,
+  fieldAt?: (problem: Problem) => Path | undefined,
+): Result {
+  const checked = checkContent(root, environment, undefined, texts);
+  // Before the changes, which are those from content/.
+  if (checked.contents) makeContent(root);
+  return writeIfValid(root, checked, texts, fieldAt);
+}
+
 /**
  * Applies a change to a copy of the content. Writes the changed files to the project if the check finds no problem.
  * @param known returns problems that the content has already, which do not matter
@@ -118,10 +130,7 @@ export async function save(project: Project, document: Document, data: unknown):
     texts.set(file.replace(name, newName), texts.get(file) ?? document.texts.get(file) ?? '');
     texts.set(file, null);
   }
-  const { root, environment } = project;
-  const checked = checkContent(root, environment, undefined, texts);
-  if (checked.contents) makeContent(root);
-  const result = writeIfValid(root, checked, texts, (problem) => formPathOf(document, problem));
+  const result = saveTexts(project, texts, (problem) => formPathOf(document, problem));
   return { ...result, name: result.problems.length > 0 ? name : newName };
 }
 
@@ -133,26 +142,28 @@ function nextMinorVersion(version: string): string {
 }
 
 /** Adds a release with today's date and a copy of the newest release's notes, for editors to rewrite. */
-export async function addRelease(project: Project): Promise<NamedResult> {
+export function addRelease(project: Project): NamedResult {
   const { root } = project;
-  const facts = readJsonData(root, 'content/releases.json');
+  const file = 'content/releases.json';
+  const facts = readJsonData(root, file);
   const { releases: known } = releasesOf(root);
   const { newest } = order(known);
   const isKnown = (candidate: string) => known.some((release) => compareVersions(release.version, candidate) === 0);
   let version = nextMinorVersion(newest?.version ?? '0.0.0');
   while (isKnown(version)) version = nextMinorVersion(version);
-  const change = (draft: Draft) => {
-    const addedRelease = { version, date: localToday(), platforms: newest?.platforms };
-    const later = known.filter(({ date }) => date > addedRelease.date).length;
-    const releases = Array.isArray(facts.releases) ? facts.releases.toSpliced(later, 0, addedRelease) : [addedRelease];
-    draft.replace('releases.json', (text) => rewriteJson(text, { ...facts, updated: localToday(), releases }));
-    for (const { tag } of languagesOf(root)) {
-      const newestNotes = readText(path.join(draft.root, wordsFile(`releases/${newest?.version}.md`, tag)));
+  const addedRelease = { version, date: localToday(), platforms: newest?.platforms };
+  const later = known.filter(({ date }) => date > addedRelease.date).length;
+  const releases = Array.isArray(facts.releases) ? facts.releases.toSpliced(later, 0, addedRelease) : [addedRelease];
+  const textOf = (file: string) => readTextIfPresent(path.join(root, pathBelow(root, file)));
+  const texts: Texts = new Map([
+    [file, rewriteJson(textOf(file), { ...facts, updated: localToday(), releases })],
+    ...languagesOf(root).map(({ tag }): [string, string] => {
+      const newestNotes = textOf(wordsFile(`releases/${newest?.version}.md`, tag));
       const { imageAlt: _, ...notes } = readMarkdownData(newestNotes);
-      draft.replace(`${tag}/releases/${version}.md`, (text) => rewriteMarkdown(text, notes));
-    }
-  };
-  return { ...(await edit(project, change)), name: `releases/${version}` };
+      return [wordsFile(`releases/${version}.md`, tag), rewriteMarkdown('', notes)];
+    }),
+  ]);
+  return { ...saveTexts(project, texts), name: `releases/${version}` };
 }
 
 /** Copies an agreement's current version to `previous/`, and makes its file the next version, in effect from today. */
