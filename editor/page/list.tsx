@@ -152,6 +152,8 @@ export function ArrayItem(props: ArrayFieldItemTemplateProps) {
         moveTo(index, 'summary, .up', dragged.index);
       }}
     >
+      {children}
+      {/* After the title, which says what the buttons move. */}
       {hasToolbar && (
         <div className="tools">
           <span className="handle" draggable title={text('drag')} onDragStart={startDrag} aria-hidden="true">
@@ -163,7 +165,6 @@ export function ArrayItem(props: ArrayFieldItemTemplateProps) {
           {hasRemove && button('remove', '×', remove)}
         </div>
       )}
-      {children}
     </div>
   );
 }
