@@ -37,7 +37,8 @@ export function Finder({ pageTexts, nameOf, onOpen, onClose }: FinderProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [words, setWords] = useState('');
   const [onPage, setOnPage] = useState<readonly Result[]>([]);
-  const [found, setFound] = useState<readonly FoundText[]>([]);
+  /** The server's answer, and the words for which it searched. */
+  const [found, setFound] = useState<{ words: string; texts: readonly FoundText[] }>({ words: '', texts: [] });
   useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
     placesOf(pageTexts.map(({ mark }) => mark)).then((places) =>
@@ -53,16 +54,23 @@ export function Finder({ pageTexts, nameOf, onOpen, onClose }: FinderProps) {
     );
   }, [pageTexts, nameOf]);
   useEffect(() => {
-    const timer = setTimeout(() => findTexts(words).then(setFound, () => setFound([])), SEARCH_DELAY_MS);
-    return () => clearTimeout(timer);
+    let isCurrent = true;
+    const show = (texts: readonly FoundText[]) => isCurrent && setFound({ words, texts });
+    const timer = setTimeout(() => findTexts(words).then(show, () => show([])), SEARCH_DELAY_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
   }, [words]);
   const wanted = words.trim().toLowerCase();
   const shownOnPage = onPage.filter((result) => `${result.text} ${result.name}`.toLowerCase().includes(wanted));
-  const everywhere = found.map((result): Result => {
+  const everywhere = found.texts.map((result): Result => {
     const hint = { text: words.trim(), offset: 0, isSelected: true };
     const key = JSON.stringify([result.document, result.at]);
     return { key, target: { ...result, hint }, text: result.text, name: nameOf(result), language: result.language };
   });
+  const count = shownOnPage.length + everywhere.length;
+  const state = wanted === '' || found.words !== words ? '' : text(count === 0 ? 'notFound' : 'found');
   const byDocument = Map.groupBy(everywhere, ({ target }) => target.document);
   const moveFocus = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -115,10 +123,10 @@ export function Finder({ pageTexts, nameOf, onOpen, onClose }: FinderProps) {
           {text('close')}
         </button>
       </form>
+      <p role="status">{state.replace('{count}', String(count))}</p>
       <div className="results">
         {list(text('onThisPage'), shownOnPage)}
         {[...byDocument].map(([name, results]) => list(label(name.split('/').at(-1) ?? name), results))}
-        {wanted !== '' && shownOnPage.length + everywhere.length === 0 && <p role="status">{text('notFound')}</p>}
       </div>
     </dialog>
   );

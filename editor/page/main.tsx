@@ -120,7 +120,7 @@ function App({ language, onLanguage }: AppProps) {
   const name = [...(site?.documents ?? []), picturesHash].includes(route.name) ? route.name : 'home';
   return (
     <>
-      <header className="top" inert={dialog !== undefined}>
+      <header className="top">
         <h1>{text('title')}</h1>
         <fieldset className="views">
           <legend className="hidden">{text('view')}</legend>
