@@ -186,11 +186,12 @@ test('the address of a copied plan has its short name, also after a change of it
   expect(renamed).toMatchObject({ plans: [...plans, { id: 'school', to: '/join?plan=school' }] });
 });
 
-test('a list item is called by its name, its question, its address or its id', () => {
+test('a list item is called by its name, its question, its address or its id, in the language of the editor', () => {
   const languages = ['en', 'zh-CN'].map((tag) => ({ tag, name: tag }));
-  const nameOf = (item: object) => itemName(item, { languages, documents: [] });
+  const nameOf = (item: object, language = 'en') => itemName(item, { languages, documents: [] }, language);
   expect(nameOf({ id: 'free', name: { en: 'Free', 'zh-CN': '免费版' }, audience: { en: 'All' } })).toBe('Free');
-  expect(nameOf({ id: 'what', question: { en: 'What?', 'zh-CN': '什么？' } })).toBe('What?');
+  const question = { id: 'what', question: { en: 'What?', 'zh-CN': '什么？' } };
+  expect(['en', 'zh-CN', 'fr'].map((language) => nameOf(question, language))).toEqual(['What?', '什么？', 'What?']);
   expect(nameOf({ from: '/pricing', to: '/subscribe' })).toBe('/pricing');
   expect(nameOf({ id: 'x', text: { en: '' } })).toBe('x');
 });

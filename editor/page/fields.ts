@@ -99,6 +99,7 @@ export function describe(
       ...(isTranslated &&
         schema.type === 'string' &&
         !choices && { 'ui:widget': isMarkdown ? 'MarkdownWidget' : 'textarea' }),
+      ...(schema.examples !== undefined && { 'ui:widget': 'SuggestionsWidget' }),
       ...(schema['x-colour'] === true && { 'ui:widget': 'ColourWidget' }),
       ...(schema.type === 'array' && { 'ui:options': { copyable: true } }),
       // Browsers show a date picker.
@@ -116,11 +117,12 @@ export function describe(
 
 const MAX_NAME_LENGTH = 60;
 
-/** The name of a list item: its name, else its first words in the default language, else its first text. */
-export function itemName(item: unknown, { languages: [defaultLanguage] }: Site): string | undefined {
+/** The name of a list item: its name, else its first words, in a language or else in the default one, else its first text. */
+export function itemName(item: unknown, { languages: [defaultLanguage] }: Site, language: string): string | undefined {
   if (!isJsonObject(item)) return undefined;
   const { id, ...fields } = item;
-  const words = Object.values(fields).map((value) => member(value, defaultLanguage?.tag ?? ''));
+  const tags = [language, defaultLanguage?.tag ?? ''];
+  const words = Object.values(fields).flatMap((value) => tags.map((tag) => member(value, tag)));
   const candidates = [fields.name, ...words, ...Object.values(fields), id];
   const name = candidates.find((text) => typeof text === 'string' && text !== '');
   if (typeof name !== 'string') return undefined;

@@ -16,6 +16,7 @@ import { countUntranslated, describe, isUntranslated, itemName, pick, pickSchema
 import { ArrayItem, listButton, rowTitleId } from './list.tsx';
 import { languageOf, MarkdownWidget } from './markdown.tsx';
 import type { Problem, Site } from './server.ts';
+import { SuggestionsWidget } from './suggestions.tsx';
 import { useWords } from './words.ts';
 
 const { templates } = getDefaultRegistry();
@@ -59,13 +60,13 @@ function Field(props: FieldTemplateProps) {
 /** A group of fields. A list item is a row that opens; its title is its name. Names the languages in which a text is not translated. */
 function ObjectField(props: ObjectFieldTemplateProps) {
   const { formData, schema, registry, fieldPathId } = props;
-  const { text, label } = useWords();
+  const { text, label, language } = useWords();
   const { site } = contextOf(registry);
   const [defaultLanguage] = site.languages;
   if (!('x-words' in schema) || !defaultLanguage) {
     const index = fieldPathId.path.at(-1);
     if (typeof index !== 'number') return <templates.ObjectFieldTemplate {...props} />;
-    const name = itemName(formData, site);
+    const name = itemName(formData, site, language);
     const untranslated = countUntranslated(schema, formData, site);
     const faults = countErrors(props.errorSchema);
     return (
@@ -165,7 +166,7 @@ export function DocumentForm({
       formContext={context}
       validator={validator}
       templates={editorTemplates}
-      widgets={{ TextareaWidget: WordsWidget, MarkdownWidget, ColourWidget }}
+      widgets={{ TextareaWidget: WordsWidget, MarkdownWidget, ColourWidget, SuggestionsWidget }}
       extraErrors={errors}
       showErrorList={false}
       noValidate

@@ -30,9 +30,9 @@ type ListProps = {
 
 /** A list of problems with a button for each field. */
 export function ProblemList({ heading, problems, data, site, className, hasMessages = false, onOpen }: ListProps) {
-  const { label, problem: translate } = useWords();
+  const { label, language, problem: translate } = useWords();
   const stepName = (step: string | number, path: readonly (string | number)[]): string => {
-    if (typeof step === 'number') return itemName(valueAt(data, path), site) ?? String(step + 1);
+    if (typeof step === 'number') return itemName(valueAt(data, path), site, language) ?? String(step + 1);
     return site.languages.find(({ tag }) => tag === step)?.name ?? label(step);
   };
   if (problems.length === 0) return null;
