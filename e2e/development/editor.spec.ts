@@ -50,6 +50,7 @@ test('A click on a word of the page opens its field, as finding it does, and the
   // A word of an agreement, by the keyboard alone.
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('个人信息');
+  await expect(page.getByRole('dialog').getByRole('status'), 'how much was found').toHaveText(/^Found: \d+$/);
   const found = page.getByRole('region', { name: 'Privacy policy' }).getByRole('button').first();
   await found.press('Enter');
   const source = field(page, 'Text', '简体中文');
@@ -101,13 +102,26 @@ test('An editor edits words, sees them on their page, and undoes changes', async
   await open(page, 'home~hero');
   const text = await textOf('en/home.json');
   const { hero } = JSON.parse(text);
-  await writeFile(path.join(server.folder, 'content/en/home.json'), text.replace(hero.heading, 'From elsewhere'));
+  const writeHeading = (heading: string) =>
+    writeFile(path.join(server.folder, 'content/en/home.json'), text.replace(hero.heading, heading));
+  await writeHeading('From elsewhere');
   await expect(field(page, 'Heading')).toHaveValue('From elsewhere');
   await expect(page.getByRole('alert')).toContainText('changed elsewhere');
+  // The file changes just before a change is saved.
+  await page.route('/edit/api/documents/home', async (route) => {
+    if (route.request().method() === 'PUT') {
+      await page.unroute('/edit/api/documents/home');
+      await writeHeading('Just before');
+    }
+    await route.continue();
+  });
+  await field(page, 'Heading').fill('A kept heading');
+  await page.getByRole('alert').getByRole('button', { name: 'Use my change instead' }).click();
+  await expect.poll(() => textOf('en/home.json')).toContain('A kept heading');
   // A change with a problem, which is not saved, is kept too.
   await field(page, 'Heading').fill('A {wrong} heading');
   await expect(page.getByText('Not saved: please correct')).toBeVisible();
-  await writeFile(path.join(server.folder, 'content/en/home.json'), text.replace(hero.heading, 'Elsewhere again'));
+  await writeHeading('Elsewhere again');
   await expect(field(page, 'Heading')).toHaveValue('Elsewhere again');
   await page.getByRole('alert').getByRole('button').click();
   await expect(field(page, 'Heading')).toHaveValue('A {wrong} heading');
@@ -116,11 +130,19 @@ test('An editor edits words, sees them on their page, and undoes changes', async
   await page.getByRole('button', { name: 'What have I changed?' }).click();
   const changed = page.getByRole('region', { name: 'content/en/home.json' });
   await expect(changed.getByRole('insertion').first()).toContainText('Another');
+  await page.route('/edit/api/commits', (route) =>
+    route.fulfill({ status: 422, json: { problems: [{ message: 'No' }] } }),
+  );
+  const commit = page.getByRole('button', { name: 'Commit', exact: true });
+  await commit.click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('No');
+  await expect(commit, 'it can be tried again').toBeEnabled();
   await page.getByRole('button', { name: 'Undo: content/en/home.json' }).click();
   await expect(changed).toBeHidden(slow);
   await page.getByRole('button', { name: 'Undo everything' }).click();
   await expect(page.getByText('Nothing differs from the last commit.')).toBeVisible();
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'What have I changed?' }), 'the focus returns').toBeFocused();
   await field(page, 'Heading').fill('Undone by keys');
   await page.keyboard.press('ControlOrMeta+z');
   await expect(isSaved(page)).toBeVisible();
@@ -155,6 +177,8 @@ test('An editor sees problems at their fields, and moves and adds entries', asyn
   await expect.poll(async () => (await ids()).slice(0, 2)).toEqual([second, first]);
   await expect(page.locator(':focus'), 'the focus moves with the question').toHaveAccessibleName('Move up');
   const question = page.getByRole('main').locator('.item').first();
+  await page.keyboard.press('Shift+Tab');
+  await expect(question.locator('summary'), 'the title comes before its buttons').toBeFocused();
   const title = (await question.locator('summary').textContent()) ?? '';
   await expect(question, 'the group of its buttons').toHaveAccessibleName(title);
   await question.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
@@ -226,7 +250,7 @@ test('The editor is in Chinese, without accessibility violations in both themes'
   await page.emulateMedia({ colorScheme: 'dark' });
   expect.soft(await findViolations(page), 'dark').toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
-  await openRow(page, 'Free');
+  await openRow(page, '免费版');
   await page.getByRole('spinbutton', { name: '每月价格' }).first().fill('-1');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('region', { name: '需要更正' })).toContainText('金额不能小于 0；现为 -1');
