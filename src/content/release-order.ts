@@ -32,6 +32,8 @@ type ReleaseOrder<Item> = {
   stable: ReadonlyMap<string, Item>;
   /** The highest of those. */
   newest: Item | undefined;
+  /** `stable` by version, the lowest first. */
+  ascendingStable: readonly Item[];
   /** The lines of releases that are newer than a release of a higher line, by version: a correction for those who stay on 1.3. */
   olderLines: ReadonlyMap<string, string>;
 };
@@ -42,6 +44,7 @@ export function order<Item extends Versioned>(releases: readonly Item[]): Releas
   const withoutPreReleases = releases.filter((release) => !isPreRelease(release));
   const shown = withoutPreReleases.length > 0 ? withoutPreReleases : releases;
   const stable = new Map(shown.map((release) => [release.version, release]));
+  const ascendingStable = ascending.filter(({ version }) => stable.has(version));
   const olderLines = new Map<string, string>();
   let highest = '0.0';
   for (const release of releases.toReversed()) {
@@ -55,7 +58,8 @@ export function order<Item extends Versioned>(releases: readonly Item[]): Releas
     ascending,
     ranks: new Map(ascending.map(({ version }, rank) => [version, rank])),
     stable,
-    newest: ascending.findLast(({ version }) => stable.has(version)),
+    newest: ascendingStable.at(-1),
+    ascendingStable,
     olderLines,
   };
 }

@@ -52,12 +52,12 @@ const ITEMS_PER_SHARED_FILE = 50;
  * The name of the file with a release's notes or an article. Older ones share files, because the app contains all these names: with
  * 2,000 of them, every page would grow by 60 KB. The groups are counted from the oldest one, so that a new one moves only one to
  * another file.
- * @param items versions or slugs, the newest first
+ * @param item a version or a slug
+ * @param index its position from the newest
  */
-function groupedFile(items: readonly string[], item: string): string {
-  const index = items.indexOf(item);
+function groupedFile(item: string, index: number, count: number): string {
   if (index < ITEMS_WITH_OWN_FILE) return item;
-  return `older-${Math.floor((items.length - 1 - index) / ITEMS_PER_SHARED_FILE)}`;
+  return `older-${Math.floor((count - 1 - index) / ITEMS_PER_SHARED_FILE)}`;
 }
 
 /** The file of a page's list of articles. No slug begins with an underscore. */
@@ -65,13 +65,14 @@ export const articleListFile = '_list';
 
 /** @param slugs of all articles of a page, the newest first @param slug empty for the list */
 export const articleFile = (slugs: readonly string[], slug: string): string =>
-  slug ? groupedFile(slugs, slug) : articleListFile;
+  slug ? groupedFile(slug, slugs.indexOf(slug), slugs.length) : articleListFile;
 
 /** @param versions newest first */
 export const releaseFile = (versions: readonly { version: string }[], version: string): string =>
   groupedFile(
-    versions.map((release) => release.version),
     version,
+    versions.findIndex((release) => release.version === version),
+    versions.length,
   );
 
 const MAX_SHOWN_LENGTH = 20;

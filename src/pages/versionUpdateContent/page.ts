@@ -62,9 +62,8 @@ export type ReleaseContent = NonNullable<ReturnType<typeof releaseContent>>;
 
 /** The releases before and after one by version: of those that are no pre-releases, unless it is one itself. */
 function neighboursOf(release: Release, releases: readonly Release[]): (Release | undefined)[] {
-  const { ascending, stable } = orderOf(releases);
-  const isAny = !stable.has(release.version);
-  const candidates = ascending.filter(({ version }) => isAny || stable.has(version));
+  const { ascending, ascendingStable, stable } = orderOf(releases);
+  const candidates = stable.has(release.version) ? ascendingStable : ascending;
   const index = candidates.indexOf(release);
   return [candidates[index - 1], candidates[index + 1]];
 }
