@@ -140,6 +140,7 @@ test('An editor edits words, sees them on their page, and undoes changes', async
   await expect(changed).toBeHidden(slow);
   await page.getByRole('button', { name: 'Undo everything' }).click();
   await expect(page.getByText('Nothing differs from the last commit.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Close' }), 'the focus stays in the dialog').toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'What have I changed?' }), 'the focus returns').toBeFocused();
   await field(page, 'Heading').fill('Undone by keys');

@@ -129,6 +129,10 @@ export function ChangesDialog({ onClose, onUndo }: { onClose: () => void; onUndo
     dialog.current?.showModal();
     refresh();
   }, []);
+  useEffect(() => {
+    // The button that was used is gone with what it committed or undid.
+    if (read && document.activeElement === document.body) dialog.current?.querySelector('button')?.focus();
+  }, [read]);
   const restore = async (files: readonly string[]) => {
     const result = await undo(files).catch(fail);
     if (!result) return;
