@@ -168,6 +168,12 @@ export const pluginSite = (environment: BuildEnvironment, today: string, markTex
       addDependency(path.join(projectRoot, pathBelow(projectRoot, brandFile)));
       return inBrandColours(code);
     });
+    // The bundler removes unused components only if their creation is marked as free of side effects (4 KB of React Router).
+    api.transform({ test: /[\\/]react-router[\\/]dist[\\/].+[\\/]dom[\\/]lib\.js$/ }, ({ code }) =>
+      code
+        .replace(/^(?:Link|NavLink|Form)\.displayName = .+$/gm, '')
+        .replaceAll('= React$1.forwardRef(', '= /* @__PURE__ */ React$1.forwardRef('),
+    );
     api.modifyRsbuildConfig((config, { mergeRsbuildConfig }) =>
       mergeRsbuildConfig(config, { source: { define: constants(environment, contents) } }),
     );

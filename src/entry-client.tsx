@@ -197,4 +197,5 @@ async function start(): Promise<void> {
 }
 
 if (__ERROR_REPORTS__) reportUncaughtErrors();
-await start();
+/** Not a top-level await, for which the bundler would add a runtime of its own. */
+export const started = start();

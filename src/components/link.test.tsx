@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from '@testing-library/react';
-import { Link, MemoryRouter, useLocation } from 'react-router';
+import { MemoryRouter, useLocation } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { App } from '../app.tsx';
 import icons from './icons.json';
 import { isExternal, isPage, TextLink } from './link.tsx';
-import { UiProvider } from './provider.tsx';
 
 const CurrentPath = () => <output>{useLocation().pathname + useLocation().search}</output>;
 const show = (to: string, isFile = false) =>
   render(
     <MemoryRouter initialEntries={['/about']}>
-      <UiProvider PageLink={Link}>
+      <App language="en">
         <TextLink to={to} isFile={isFile}>
           There
         </TextLink>
-      </UiProvider>
+      </App>
       <CurrentPath />
     </MemoryRouter>,
   );

@@ -29,7 +29,7 @@ export function SiteLink({ to, ...props }: SiteLinkProps) {
   const { PageLink } = useUi();
   const isHidden = useIsHidden();
   if (isHidden(to)) return <span>{props.children}</span>;
-  return isPage(to) ? <PageLink discover="none" to={to} {...props} /> : <a href={to} {...props} />;
+  return isPage(to) ? <PageLink to={to} {...props} /> : <a href={to} {...props} />;
 }
 
 type Props = SiteLinkProps & {

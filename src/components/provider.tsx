@@ -2,7 +2,7 @@ import { type ComponentProps, type ComponentType, createContext, type ReactNode,
 import { defaultLanguage, type Language } from '@/content/schemas/languages';
 import type { PageName } from '@/lib/paths';
 
-type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; discover?: 'none' };
+export type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string };
 
 type UiSettings = {
   language: Language;
@@ -18,7 +18,7 @@ const UiContext = createContext<UiSettings>({
   language: defaultLanguage,
   hiddenPages: [],
   copyMessages: { copy: '', copied: '', failed: '' },
-  PageLink: ({ to, discover: _, ...props }: PageLinkProps) => <a href={to} {...props} />,
+  PageLink: ({ to, ...props }: PageLinkProps) => <a href={to} {...props} />,
 });
 
 export const useUi = (): UiSettings => useContext(UiContext);
