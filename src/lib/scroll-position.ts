@@ -15,7 +15,9 @@ export function restoreScrollPosition(): void {
   const positionOfEntry = storedPosition();
   addEventListener('pageshow', ({ persisted }) => {
     const top = persisted ? storedPosition() : positionOfEntry;
+    if (typeof top !== 'number') return;
+    // Only here, because it makes the browser lay out the page.
     const isAtStart = window.scrollY === 0 || window.location.hash !== '';
-    if (typeof top === 'number' && (persisted || isAtStart)) window.scrollTo({ top, behavior: 'instant' });
+    if (persisted || isAtStart) window.scrollTo({ top, behavior: 'instant' });
   });
 }
