@@ -118,6 +118,24 @@ test.each([
   expect(readFileSync(output, 'utf8')).toBe(`answer=${answer}\n`);
 });
 
+test.each([
+  ['v1.5.0', 'push', '1.5.0 1.5 latest'],
+  ['v1.4.0', 'push', '1.4.0'],
+  ['v1.6.0-beta.1', 'push', '1.6.0-beta.1'],
+  ['main', 'schedule', '1.5.0-20261204 1.5 latest'],
+])('the image of %s at a %s has the tags %s, after the pre-releases of 1.5.0 and 1.6.0', (ref, event, tags) => {
+  const root = workFolder(onTestFinished);
+  const output = path.join(root, 'output');
+  writeFiles(root, { page: '' });
+  commitAll(root);
+  const tagged = ['v1.4.0', 'v1.5.0-beta.1', 'v1.5.0', 'v1.6.0-beta.1'].map((tag) => `git tag ${tag}\n`).join('');
+  const script = `date() { echo 20261204; }\n${tagged}${release.jobs.build.steps[1].run}`;
+  const github = { GITHUB_OUTPUT: output, GITHUB_ENV: '/dev/null', GITHUB_REPOSITORY: 'a/b', GITHUB_REF_NAME: ref };
+  const env = { PATH: process.env.PATH, ...github, GITHUB_EVENT_NAME: event };
+  expect(spawnSync('bash', ['-ec', script], { cwd: root, env }).status).toBe(0);
+  expect(readFileSync(output, 'utf8')).toBe(`name=ghcr.io/a/b\ntags=${tags}\n`);
+});
+
 test('a release pins its base images by digest, which Renovate finds, and a local build uses the same tags', () => {
   const [{ matchStrings }] = parse(read('.github/renovate.json')).customManagers;
   const images = read('.github/workflows/release.yml').matchAll(new RegExp(matchStrings[0], 'g'));
