@@ -18,7 +18,7 @@ async function serve(port: number) {
 
 await main(async () => {
   const port = readPort();
-  await requireFreePort(port);
+  await requireFreePort(port, process.env.SITE_LISTEN);
   const site = await serve(port);
   console.log(`\nThe site is at ${site.url} (Ctrl-C stops it)\n`);
   const status = await site.exited;

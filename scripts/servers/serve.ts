@@ -13,25 +13,40 @@ export function readPort(value = process.env.SITE_PORT || '8080', variable = 'SI
   throw new Error(`${variable}: expected a port from 1 to 65535, found "${value}".`);
 }
 
-/** Resolves with the port if it is free on the loopback address. Port 0 is any free port. @throws if it cannot be used */
-async function tryPort(port: number): Promise<number> {
-  const server = net.createServer().listen(port, '127.0.0.1');
+const LOOPBACK = '127.0.0.1';
+
+/** The address of `SITE_LISTEN` at which this machine reaches the server, as in a URL: an IPv6 address has brackets. */
+const addressOf = (listen: string | undefined): string => (!listen || listen === '*' ? LOOPBACK : listen);
+
+/** Resolves with the port if it is free at the address. Port 0 is any free port. @throws if it cannot be used */
+async function tryPort(port: number, address = LOOPBACK): Promise<number> {
+  const server = net.createServer().listen(port, address.replace(/^\[|\]$/g, ''));
   await once(server, 'listening');
-  const address = server.address();
+  const bound = server.address();
   await once(server.close(), 'close');
-  return typeof address === 'object' && address ? address.port : port;
+  return typeof bound === 'object' && bound ? bound.port : port;
 }
 
 export const freePort = (): Promise<number> => tryPort(0);
 
-export async function requireFreePort(port: number): Promise<void> {
+/** @param listen the value of `SITE_LISTEN` @throws if the server could not use the port at this address */
+export async function requireFreePort(port: number, listen?: string): Promise<void> {
   try {
-    await tryPort(port);
+    await tryPort(port, addressOf(listen));
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error && error.code === 'EACCES' ? 'needs root' : 'is in use';
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new Error(`SITE_LISTEN: this machine does not have the address "${listen}".`);
+    const reason = code === 'EACCES' ? 'needs root' : 'is in use';
     throw new Error(`Port ${port} ${reason}. Choose another with SITE_PORT, for example: SITE_PORT=8090 npm start`);
   }
 }
+
+const healthUrl = (listen: string, port: number): string => `http://${addressOf(listen)}:${port}/healthz`;
+
+/** The address for the visitor: by name, unless only another address than the usual one is served. */
+const siteUrl = (listen: string, port: number): string =>
+  `http://${addressOf(listen) === LOOPBACK ? 'localhost' : listen}:${port}`;
 
 const entrypoint = path.join(projectRoot, 'nginx/entrypoint.sh');
 
@@ -49,7 +64,7 @@ export const nativeEnvironment = (port: number, runDir: string) => ({
   ...quickStart,
   ...process.env,
   SITE_PORT: String(port),
-  SITE_LISTEN: process.env.SITE_LISTEN || '127.0.0.1',
+  SITE_LISTEN: process.env.SITE_LISTEN || LOOPBACK,
   SITE_ROOT: path.join(projectRoot, 'dist'),
   RUN_DIR: runDir,
   // Shorter than KILL_AFTER_SECONDS (setup/run.ts), after which this command kills nginx.
@@ -92,12 +107,12 @@ export async function serveSite(
     await rm(runDir, { recursive: true, force: true });
     return exitStatus(code);
   });
-  await waitForServer(nginx, 'nginx', `http://127.0.0.1:${port}/healthz`);
+  await waitForServer(nginx, 'nginx', healthUrl(env.SITE_LISTEN, port));
   const stop = async () => {
     await endChild(nginx);
     await exited;
   };
-  return { url: `http://localhost:${port}`, pid: nginx.pid ?? 0, exited, stop };
+  return { url: siteUrl(env.SITE_LISTEN, port), pid: nginx.pid ?? 0, exited, stop };
 }
 
 /** Replaces localhost with the name by which containers reach this machine. */
@@ -105,6 +120,7 @@ const withDockerHost = (upstream = '') =>
   upstream.replace(/^(https?:\/\/)?(localhost|127\.0\.0\.1)(?=[:/]|$)/, '$1host.docker.internal');
 
 export async function serveInContainer(port: number) {
+  const listen = process.env.SITE_LISTEN || LOOPBACK;
   const tlsFiles = process.env.TLS_CERT ? ['docker-compose.tls.yml'] : [];
   const env = {
     ...process.env,
@@ -112,7 +128,8 @@ export async function serveInContainer(port: number) {
     // A separate project, so that a container that was deployed from this folder is not replaced.
     COMPOSE_PROJECT_NAME: `site-${port}`,
     SITE_PORT: String(port),
-    SITE_BIND: process.env.SITE_LISTEN || '127.0.0.1',
+    // Docker has no `*`.
+    SITE_BIND: listen === '*' ? '0.0.0.0' : listen,
     API_UPSTREAM: withDockerHost(process.env.API_UPSTREAM),
   };
   const client = await dockerClient();
@@ -127,8 +144,8 @@ export async function serveInContainer(port: number) {
     await docker(['compose', 'down', '--volumes'], env);
     return exitStatus(code);
   });
-  await waitForServer(container, 'The container', `http://127.0.0.1:${port}/healthz`);
-  return { url: `http://localhost:${port}`, exited };
+  await waitForServer(container, 'The container', healthUrl(listen, port));
+  return { url: siteUrl(listen, port), exited };
 }
 
 /** All requests of the specs come from one client. */

@@ -15,6 +15,20 @@ test('an invalid port, or one in use, is refused by the name of its variable', a
   await expect(requireFreePort(port)).rejects.toThrow(/in use.*SITE_PORT/);
   await new Promise((resolve) => server.close(resolve));
   await expect(requireFreePort(port)).resolves.toBeUndefined();
+  await expect(requireFreePort(port, '192.0.2.1')).rejects.toThrow('SITE_LISTEN: this machine does not have');
+  await expect(requireFreePort(port, '*')).resolves.toBeUndefined();
+});
+
+test('a server at another address of this machine is found there, and its port is tried there', async () => {
+  const site = await serveSite({
+    API_UPSTREAM: '',
+    SITE_ROOT: writeSite(workFolder(onTestFinished), {}),
+    SITE_LISTEN: '127.0.0.2',
+  });
+  onTestFinished(site.stop);
+  const { hostname, port } = new URL(site.url);
+  expect(hostname).toBe('127.0.0.2');
+  await expect(requireFreePort(Number(port), '127.0.0.2')).rejects.toThrow('in use');
 });
 
 test('a running server keeps serving its pages while a build replaces them', async () => {
