@@ -101,6 +101,12 @@ describe('PriceHeading', () => {
     [{ onRequest: true, remark: 'By size' }, 'On request', 'On requestBy size', 'Priced at {price}'],
     [{ prices: { USD: { once: 95 } } }, '$95 once', '$95 once', 'Priced at $95'],
     [{ prices: { USD: { perUse: 0.5 } }, unit: 'a call' }, '$0.50 for a call', '$0.50 for a call', 'Priced at $0.50'],
+    [
+      { prices: prices(5, 60), remark: 'With VAT' },
+      '$5 a month$60 a year',
+      '$5 a month$60 over a year$60 a year$5 a month, paid yearlyWith VAT',
+      'Priced at $5$5',
+    ],
     [{ prices: { USD: { once: 0 } } }, 'Free', '$0No card needed', 'Priced at {price}'],
   ])('and a plan of %o: the comparison has “%s”, the plan “%s”', (fields, inComparison, inPlan, inHeading) => {
     const priced = { ...plan, id: 'priced', emphasis: false, prices: {}, ...fields };

@@ -112,7 +112,7 @@ export function PlanPrice({ plan, currency, language, messages }: PlanProps) {
   }
   const saving = savingOf(price);
   const saved = saving && { amount: money(saving.amount), percent: formatPercent(saving.percent, language) };
-  return (
+  return withRemark(
     <PeriodPrice
       monthly={
         <>
@@ -131,7 +131,7 @@ export function PlanPrice({ plan, currency, language, messages }: PlanProps) {
           {saved && <p className={styles.saving}>{formatMessage(priceMessages.saving, saved)}</p>}
         </>
       }
-    />
+    />,
   );
 }
 
