@@ -248,7 +248,7 @@ for (const [name, site] of Object.entries(sites)) {
     }) => {
       test.skip(!site.hasArticles, 'The site has no articles.');
       for (const [from, to] of [
-        ['one-language', '/blogoftests/one-language?lang=en'],
+        ['one-language', '/blogoftests/one-language?lang=en&once=1'],
         ['one-language?lang=zh-CN', '/blogoftests?lang=zh-CN'],
         ['old-name?lang=en', '/blogoftests/check-before-you-send?lang=en'],
         ['next-year', '/blogoftests'],

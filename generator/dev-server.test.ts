@@ -8,8 +8,10 @@ test.each(visitors)('the development server chooses $reads for a visitor who $vi
   expect(pageLanguage({ url, headers: { 'accept-language': accepts, cookie } }, siteLanguages).language).toBe(reads);
 });
 
-test('the development server remembers a language only if it is in the URL', () => {
+test('the development server remembers a language only if it is in the URL, and not for once', () => {
   expect(pageLanguage({ url: '/?lang=zh-CN', headers: {} }, ['en', 'zh-CN']).requested).toBe('zh-CN');
+  const shown = { requested: undefined, language: 'zh-CN' };
+  expect(pageLanguage({ url: '/?lang=zh-CN&once=1', headers: {} }, ['en', 'zh-CN'])).toEqual(shown);
   expect(pageLanguage({ url: '/', headers: { cookie: 'lang=zh-CN' } }, ['en', 'zh-CN']).requested).toBeUndefined();
 });
 

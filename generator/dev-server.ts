@@ -13,7 +13,7 @@ import { readContent } from './read.ts';
 import { decodedPath, type Redirect, readRedirects, redirectOf } from './redirects.ts';
 import { siteFiles } from './site-files.ts';
 
-/** Selects a page's language by the rules of `languagesConf`. `requested`, from the query, is stored in a cookie. */
+/** Selects a page's language by the rules of `languagesConf`. `requested`, from the query, is stored in a cookie, unless a redirect chose it. */
 export function pageLanguage(
   { url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>,
   languages: readonly Language[],
@@ -21,7 +21,11 @@ export function pageLanguage(
   const siteLanguage = (tag: string | undefined) => languages.find((language) => language === tag);
   const requested = siteLanguage(/[?&]lang=([^&]*)/.exec(url)?.[1]);
   const stored = siteLanguage(/(?:^|;\s*)lang=([^;]*)/.exec(headers.cookie ?? '')?.[1]);
-  return { requested, language: requested ?? stored ?? preferredLanguage(languages, headers['accept-language']) };
+  const isChosen = !/[?&]once=1(?:&|$)/.test(url);
+  return {
+    requested: isChosen ? requested : undefined,
+    language: requested ?? stored ?? preferredLanguage(languages, headers['accept-language']),
+  };
 }
 
 /** Returns the response of `npm run dev` to a URL, with nginx's precedence. `file` includes the bundler's files. */

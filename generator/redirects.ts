@@ -46,7 +46,8 @@ export function articleRedirects(contents: Contents): Redirect[] {
     return [
       ...[...untranslated].map(([from, language]) => ({
         from,
-        to: `${from}?lang=${language}`,
+        // Shown once: the visitor has not chosen this language, so it is not stored (nginx/snippets/negotiation.conf).
+        to: `${from}?lang=${language}&once=1`,
         status: 302 as const,
         withoutLanguage: true,
       })),

@@ -32,6 +32,9 @@ test.each(visitorsBySite.filter(([, rows]) => rows.length > 2))(
       const response = await fetch(url + path, { headers: { 'accept-language': accepts, cookie } });
       const received = [response.status, response.headers.get('content-language'), await response.text()];
       expect(received, visitor).toEqual([200, reads, reads]);
+      const [, choice] = /[?&]lang=([^&]*)(?!.*&once=)/.exec(path) ?? [];
+      const stored = /^lang=([^;]*)/.exec(response.headers.get('set-cookie') ?? '')?.[1];
+      expect(stored, visitor).toBe(choice === reads ? reads : undefined);
     }
   },
 );

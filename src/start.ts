@@ -36,7 +36,10 @@ function keepLanguage(): void {
   const isNewNavigation = !(navigation instanceof PerformanceNavigationTiming) || navigation.type === 'navigate';
   const storedLanguage = readStored('sessionStorage', LANGUAGE_KEY);
   const { search, hash } = window.location;
-  const isLanguageRequested = isNewNavigation || new URLSearchParams(search).has('lang');
+  const query = new URLSearchParams(search);
+  // The only language of an article (generator/redirects.ts), which the visitor has not chosen.
+  if (query.has('once')) return;
+  const isLanguageRequested = isNewNavigation || query.has('lang');
   if (isLanguageRequested || !storedLanguage || storedLanguage === language)
     writeStored('sessionStorage', LANGUAGE_KEY, language);
   else window.location.replace(languageAddress({ search, hash }, storedLanguage));

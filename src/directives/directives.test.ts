@@ -52,6 +52,7 @@ test('lightDismiss closes a dialog on a click on its backdrop, not on a click in
 describe('Links to other languages', () => {
   test.each([
     ['', '', '?lang=zh-CN'],
+    ['?lang=en&once=1', '', '?lang=zh-CN'],
     ['?version=1.4.0&lang=en', '#x', '?version=1.4.0&lang=zh-CN#x'],
   ])('keep everything but the language of the query %j and the hash %j', (search, hash, expected) => {
     expect(languageAddress({ search, hash }, 'zh-CN')).toBe(expected);

@@ -1,7 +1,8 @@
-/** A relative URL for the same page in another language. */
+/** A relative URL for the same page in another language, which is stored, even if that of the page is shown once. */
 export function languageAddress({ search, hash }: Pick<Location, 'search' | 'hash'>, language: string): string {
   const query = new URLSearchParams(search);
   query.set('lang', language);
+  query.delete('once');
   return `?${query}${hash}`;
 }
 
