@@ -54,6 +54,7 @@ test('A visitor can choose a file before the app has started, in the page’s la
   await field(page).setInputFiles(newestFile);
   releaseScripts();
   await expect(section(page).getByText('Our file', { exact: true })).toBeVisible();
+  await expect(field(page), 'the same file can be chosen again').toHaveValue('');
 });
 
 test('A visitor sees a check’s progress or failure, and can cancel it @visitor', async ({ page, pageErrors }, info) => {

@@ -35,7 +35,14 @@ export function VerifyFile({ messages, language, newest }: Props) {
     const [file] = files ?? [];
     if (file) start(file);
   };
-  const checkEarlyFile = useEffectEvent(() => checkFirstFile(input.current?.files ?? null));
+  const checkChosenFile = () => {
+    if (!input.current) return;
+    checkFirstFile(input.current.files);
+    // Emptied, because the input reports no change if the same file is chosen again.
+    input.current.value = '';
+  };
+  // A file that was chosen before hydration.
+  const checkEarlyFile = useEffectEvent(checkChosenFile);
   useEffect(() => checkEarlyFile(), []);
   const onDrag = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
@@ -58,11 +65,7 @@ export function VerifyFile({ messages, language, newest }: Props) {
           className={fileInput.input}
           type="file"
           aria-describedby={`${id}-promise`}
-          onChange={({ currentTarget }) => {
-            checkFirstFile(currentTarget.files);
-            // Emptied, because the input reports no change if the same file is chosen again.
-            currentTarget.value = '';
-          }}
+          onChange={checkChosenFile}
         />
         <label htmlFor={id} className={fileInput.label}>
           {check ? messages.again : messages.choose}
