@@ -9,10 +9,10 @@ function* leavesIn(value: unknown, at: FieldPlace['at']): Generator<Leaf> {
   else if (isJsonObject(value)) for (const [name, item] of Object.entries(value)) yield* leavesIn(item, [...at, name]);
 }
 
-/** The numbers in a text: 12 and 500 in “$12,500” are 12500, those of a date are its parts. */
-const numbersIn = (text: string): number[] =>
-  (text.match(/\d+(?:[.,]\d{3})*(?:[.,]\d{1,2})?/g) ?? []).map((found) =>
-    Number(found.replace(/[.,](?=\d{3})/g, '').replace(',', '.')),
+/** The numbers in a text: 12 and 500 in “$12,500”, “12 500 €” or “12’500” are 12500, those of a date are its parts. */
+export const numbersIn = (text: string): number[] =>
+  (text.match(/(?:\d{1,3}(?:[.,\s'’]\d{3}(?!\d))+|\d+)(?:[.,]\d{1,2}(?![.,]?\d))?/g) ?? []).map((found) =>
+    Number(found.replace(/[.,\s'’](?=\d{3})/g, '').replace(',', '.')),
   );
 
 const symbolOf = (currency: string, language: string): string | undefined => {
