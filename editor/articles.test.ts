@@ -41,9 +41,9 @@ test('an article is added as a draft, translated, and renamed with its links and
       text: `---\ntitle: Other\ndescription: Words.\ndate: ${day}\n---\n\n[1](/about/a-title)\n`,
     },
   ]);
-  expect(
-    await renameArticle({ root }, { page: 'about', slug: 'a-title' }, fieldsOf(root, name), 'better'),
-  ).toMatchObject({ problems: [], name: 'articles/about/better' });
+  const rename = (to: string) => renameArticle({ root }, { page: 'about', slug: 'a-title' }, fieldsOf(root, name), to);
+  await expect(rename('other'), 'the name of another article').rejects.toThrow('each-id-once');
+  expect(await rename('better')).toMatchObject({ problems: [], name: 'articles/about/better' });
   expect(documentNames(root).filter((document) => document.startsWith('articles/'))).toEqual([
     'articles/about/better',
     'articles/about/other',

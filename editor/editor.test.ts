@@ -295,8 +295,10 @@ test('a moving picture of a release moves, and replaces no picture of the site; 
     .jpeg()
     .withMetadata({ orientation: 6 })
     .toBuffer();
-  const upright = await send(root, 'POST', 'pictures', upload('phone.jpg', lying));
-  expect(upright).toMatchObject({ body: { image: { width: 4, height: 8 } } });
+  for (const name of ['phone', 'phone-2', 'phone-3']) {
+    const upright = await send(root, 'POST', 'pictures', upload('phone.jpg', lying));
+    expect(upright).toMatchObject({ body: { image: { to: `/pictures/${name}.jpeg`, width: 4, height: 8 } } });
+  }
 });
 
 test('the first save makes content/ of sample/, and the changes are those of the editor alone @editor', async () => {

@@ -78,6 +78,18 @@ test.each([
   },
 );
 
+test('the policy for third-party scripts allows their origins, and those of the scripts that they add', () => {
+  const texts = { id: 'a', name: 'A', purpose: 'A', attributes: {}, when: 'idle' } as const;
+  const script = { ...texts, address: 'https://a.example/a.js', loads: ['https://b.example'] };
+  const policy = cspConf(
+    inlined,
+    readBuildEnvironment({ SITE_COMMIT: 'a' }),
+    [],
+    [{ ...script, connects: [], frames: [], trustedTypes: [] }],
+  );
+  expect(policy).toMatch(/, script-src 'self' [^;]* https:\/\/a\.example https:\/\/b\.example\$/);
+});
+
 const [content] = readContent(projectRoot);
 
 /** Returns the values of a property of all nodes of a page's structured data. */

@@ -74,8 +74,12 @@ test('Controls have edges in forced colours, and no text is faint with more cont
     );
   expect(marked, 'marked words without their background').toBe(ink);
   const labelOf = (theme: string) => page.locator('header label', { has: page.getByRole('radio', { name: theme }) });
-  const backgroundOf = (theme: string) => labelOf(theme).evaluate((label) => getComputedStyle(label).backgroundColor);
-  expect(await backgroundOf('Match system'), 'the chosen option is filled').not.toBe(await backgroundOf('Dark'));
+  const coloursOf = (theme: string) =>
+    labelOf(theme).evaluate((label) => [getComputedStyle(label).backgroundColor, getComputedStyle(label).color]);
+  const [fill, colour] = await coloursOf('Match system');
+  const [otherFill, otherColour] = await coloursOf('Dark');
+  expect(fill, 'the chosen option is filled').not.toBe(otherFill);
+  expect(colour, 'its text has the colour for this fill').not.toBe(otherColour);
   const mainLinks = page.getByRole('banner').getByRole('navigation').getByRole('link');
   const edges = await mainLinks.evaluateAll((links) => links.map((link) => getComputedStyle(link).borderBlockEndColor));
   expect(

@@ -33,6 +33,9 @@ test.describe('A printed page', () => {
     await expect(headerLinks, 'the header has only the link of the brand').toHaveCount(1);
     const answer = page.locator('#faq details p').first();
     await expect(answer, 'answers that are folded on the screen are printed').toBeVisible();
+    const question = page.getByRole('figure').getByText('My landlord says').first();
+    const ink = await page.locator('body').evaluate((body) => getComputedStyle(body).color);
+    await expect(question, 'a question in the app, without its background').toHaveCSS('color', ink);
     await page.goto('/subscribe');
     for (const price of ['$12 a month', '$120 a year'])
       await expect(page.locator('#plans').getByText(price, { exact: true }).first()).toBeVisible();

@@ -43,6 +43,20 @@ test('Without the app, a link loads its document, in a new tab if the visitor as
   await expect(page, 'the link made one history entry').toHaveURL('/home');
 });
 
+test('A page fetched ahead has its language once it is shown', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'prerendering', { value: true });
+    Object.defineProperty(PerformanceNavigationTiming.prototype, 'deliveryType', { value: 'navigational-prefetch' });
+  });
+  await open(page, '/about?lang=zh-CN');
+  const language = () => page.evaluate(() => sessionStorage.getItem('language'));
+  expect(await language(), 'the language of the tab before').toBeNull();
+  const request = page.waitForRequest((sent) => sent.method() === 'HEAD');
+  await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
+  expect(new URL((await request).url()).search).toBe('?lang=zh-CN');
+  await expect.poll(language).toBe('zh-CN');
+});
+
 test('In a browser that is too old for the app, links, themes and copying work @visitor', async ({ page }) => {
   const copies = await recordCopies(page);
   const html = page.locator('html');

@@ -177,4 +177,6 @@ test('A reader can compare versions, share this, and reads what is wrong @visito
     await goInApp(page, `/updateLogInfo?from=${from}&to=${to}`);
     await expect(status).toContainText(message);
   }
+  await goInApp(page, '/updateLogInfo?from=1.2.0');
+  await expect(installedVersion, 'the field has the version of the address').toHaveValue('1.2.0');
 });

@@ -260,6 +260,17 @@ test('npm run adopt for a site in any language counts what is untranslated, and 
     expect(Number(counted?.values.count), tag).toBeGreaterThan(300);
     expect(jsonIn(root, 'content/languages.json')).toMatchObject([{ tag }, { tag: 'id', draft: true }]);
   }
+  const root = copyOfSample();
+  const files = ['home.json', 'en/home.json', 'zh-CN/home.json'];
+  editContent(root, ...files.map((file) => ({ file, remove: 'plate.phone' })));
+  const content = await adoptAndRead(root, {
+    ...brand,
+    languages: ['zh-CN', 'en'],
+    without: ['phone'],
+    sample: 'remove',
+  });
+  expect(content?.languages, 'the first answer is the default').toMatchObject([{ tag: 'zh-CN' }, { tag: 'en' }]);
+  expect(content?.home.plate, 'what is shown besides the phone').toHaveProperty('window');
 });
 
 test('npm run adopt and npm run language make content/ of sample/, which they do not change @editor', async () => {

@@ -3,6 +3,7 @@ import { previewPicture } from './articles.ts';
 
 test.each([
   ['/desk.jpg', 1200, 630, true],
+  ['/desk.jpeg', 1200, 630, true],
   ['/desk.svg', 1200, 630, false],
   ['/small.png', 1199, 630, false],
   ['/tall.png', 1200, 1600, false],
