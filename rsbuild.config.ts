@@ -1,5 +1,6 @@
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { shortClassNames } from './generator/class-names.ts';
 import { readEnvironment } from './generator/environment.ts';
 import { contentFolderFor, pictureFolder } from './generator/files.ts';
 import { pluginSite } from './generator/plugin.ts';
@@ -15,6 +16,7 @@ export default defineConfig(async ({ command }) => {
   const contentFolder = contentFolderFor(mode);
   const editor = hasEditor ? await import('./editor/plugin.ts') : undefined;
   const dev = isBuild ? undefined : await import('./generator/dev-server.ts');
+  const classNames = isBuild ? shortClassNames() : undefined;
   return {
     plugins: [
       pluginReact({ splitChunks: false }),
@@ -23,8 +25,15 @@ export default defineConfig(async ({ command }) => {
     ],
     html: { template: './src/document.html', title: '' },
     tools: {
+      // Without it, parameters with defaults or patterns become statements, which no supported browser needs.
+      swc: { env: { bugfixes: true } },
       // In a build, generator/render.ts writes the pages.
       ...(isBuild && { htmlPlugin: false }),
+      ...(classNames && {
+        cssLoader: {
+          modules: { getLocalIdent: ({ resourcePath }, _, local) => classNames.nameOf(resourcePath, local) },
+        },
+      }),
       rspack: {
         // Ignores .git and packages, but not the cache beside the packages, which has the generated content.
         // Waits 20 ms for further files, so that a change of several is one build and one reload of the page.
@@ -45,15 +54,16 @@ export default defineConfig(async ({ command }) => {
     performance: {
       printFileSize: false,
       // Only for builds, because the bundler crashes if two development servers use the same cache.
-      buildCache: isBuild && { buildDependencies: ['generator', 'package-lock.json'] },
+      buildCache: isBuild && {
+        buildDependencies: ['generator', 'package-lock.json'],
+        cacheDigest: [classNames?.key],
+      },
     },
     output: {
       // The development server does not write to dist/, and must not delete the last build.
       cleanDistPath: isBuild,
       // Fonts are never inlined, so that a browser fetches only those that a page needs.
       dataUriLimit: { font: 0 },
-      // Short class names in builds, because every page has its styles inlined.
-      cssModules: isBuild ? { localIdentName: '[hash:base64:5]' } : {},
     },
     environments: {
       web: {
