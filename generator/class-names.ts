@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
-import { filesIn, projectRoot, readText } from './files.ts';
+import { digest, filesIn, projectRoot, readText } from './files.ts';
 
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
@@ -16,7 +16,7 @@ const shortName = (index: number): string => {
 /**
  * Numbers the class names of all CSS modules, because every page has its styles inlined: two characters instead of a hash save 1 KB of
  * a compressed page. The numbers depend only on the sources, so that the browser's and the server's build agree.
- * @returns `key`, which changes with the numbers, for caches; `nameOf` throws if a file has no such name
+ * @returns `key`, which changes with the numbers, for caches, and `nameOf`, which hashes the names of files elsewhere, as in packages
  */
 export function shortClassNames(root = path.join(projectRoot, 'src')) {
   // The bundler names the real paths.
@@ -29,8 +29,7 @@ export function shortClassNames(root = path.join(projectRoot, 'src')) {
   const numbers = new Map(keys.map((key, index) => [key, index]));
   const nameOf = (file: string, local: string): string => {
     const index = numbers.get(`${file} ${local}`);
-    if (index === undefined) throw new Error(`${file}: generator/class-names.ts did not find the name "${local}"`);
-    return shortName(index);
+    return index === undefined ? `${local}_${digest(file, local).slice(0, 6)}` : shortName(index);
   };
   return { key: keys.map((key) => path.relative(folder, key)).join('\n'), nameOf };
 }
