@@ -14,8 +14,6 @@ type Typeface = {
   generic: string;
   /** The Chinese system fonts, which are preferred to the package. */
   hanSystemFonts: string;
-  /** The font feature for Chinese punctuation in headings. In Hei fonts, "halt" moves a comma away from the word before it. */
-  punctuation: '"halt"' | 'normal';
   /** The weight of posters. */
   display: number;
   /** The size of Latin headings: wide letters are set smaller, so that lines have the same length in each typeface. */
@@ -52,7 +50,6 @@ export const typefaces = {
     ],
     generic: 'serif',
     hanSystemFonts: '"Songti SC", "Noto Serif CJK SC", "Noto Serif SC"',
-    punctuation: '"halt"',
     display: 400,
     scale: 1,
     tracking: { heading: '-0.014em', poster: '-0.028em' },
@@ -76,7 +73,6 @@ export const typefaces = {
     ],
     generic: 'sans-serif',
     hanSystemFonts: '"PingFang SC", "Microsoft YaHei UI", "Noto Sans CJK SC"',
-    punctuation: 'normal',
     display: 500,
     scale: 0.88,
     // Closer, its narrow dots and spaces disappear in small sizes.
@@ -98,18 +94,7 @@ const mixed = { scale: 1.08, descriptors: 'unicode-range: U+0020-007E, U+00A0-00
  * on their first font.
  */
 export function typefaceStyles(
-  {
-    ascent,
-    descent,
-    fallbacks,
-    generic,
-    hanSystemFonts,
-    punctuation,
-    display,
-    scale,
-    tracking,
-    wordSpacing,
-  } = typefaceOf(),
+  { ascent, descent, fallbacks, generic, hanSystemFonts, display, scale, tracking, wordSpacing } = typefaceOf(),
 ): string {
   const face = (family: string, { local, width }: Pick<Fallback, 'local' | 'width'>, scale = 1, descriptors = '') =>
     `@font-face {
@@ -136,7 +121,6 @@ export function typefaceStyles(
   --tracking-heading: ${tracking.heading};
   --tracking-poster: ${tracking.poster};
   --word-spacing: ${wordSpacing};
-  --han-punctuation: ${punctuation};
 }
 :root:lang(zh) {
   --font-display: "Heading Mixed", ${families('Mixed Headings')}, ${hanSystemFonts}, "Heading Han", sans-serif;

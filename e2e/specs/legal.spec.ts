@@ -88,6 +88,7 @@ test.describe('Without JavaScript', () => {
     await expect(plain).toBeChecked();
     await expect(summaries(page).first()).toBeInViewport({ ratio: 1 });
     await expect(note).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Contents' })).toBeInViewport({ ratio: 1 });
     for (const fact of ['Version 2.0', 'In effect from November 10, 2026', 'Example Company Limited'])
       await expect(page.getByRole('main').getByText(fact, { exact: true }).first()).toBeInViewport({ ratio: 1 });
     await expect(page.locator('#contact ~ div').getByRole('link'), 'an address to write to').toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { open } from '../support/app.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { heading, wide } from '../support/pages.ts';
+import { heading, narrow, wide } from '../support/pages.ts';
 
 // At the time of the receipt’s test, the day in UTC is another one.
 test.use({ timezoneId: 'Pacific/Auckland' });
@@ -71,6 +71,14 @@ test('The receipt has the visitor’s dates, and the sum for their team @visitor
     await expect(end, `the only end of the period, ${media}`).toHaveAttribute('datetime', '2028-01-31');
   }
   await expect(receipt(page).getByRole('radio'), 'no plan on request').toHaveCount(2);
+  await page.setViewportSize(narrow);
+  const titles = page.locator('#plans h2');
+  await expect(titles).toHaveText(['Free', 'Member', 'Your receipt, in advance', 'Team', 'Enterprise']);
+  const tops = await titles.evaluateAll((all) => all.map((title) => title.getBoundingClientRect().top));
+  expect(tops, 'the order on a phone is that of the keyboard').toEqual(tops.toSorted((a, b) => a - b));
+  const promises = await page.locator('#terms summary').allTextContents();
+  expect(new Set(promises.map((text) => text.replace(/\d$/, ''))).size, 'different promises').toBe(promises.length);
+  await page.setViewportSize(wide);
   await receipt(page).getByRole('radio', { name: 'Team' }).check();
   await expect(total(page)).toHaveText('$612');
   await page.getByRole('button', { name: 'Add one person' }).click();

@@ -21,9 +21,22 @@ const release = (page: Page, index: number) => page.locator('ol > li:has(h3)').n
 const filter = (page: Page) => page.getByRole('search', { name: 'Filter the releases' });
 const searchbox = (page: Page) => filter(page).getByRole('searchbox');
 
+/** The position of an element’s first baseline, where an empty inline block stands. */
+const baseline = (element: Element): number => {
+  const mark = document.createElement('i');
+  mark.style.display = 'inline-block';
+  element.prepend(mark);
+  const { bottom } = mark.getBoundingClientRect();
+  mark.remove();
+  return Math.round(bottom);
+};
+
 test('A reader sees each release’s year, and opens its notes by a click on the row @visitor', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 500 });
   await open(page, '/updateLogInfo');
+  const year = await page.getByRole('heading', { level: 2, name: '2026', exact: true }).evaluate(baseline);
+  for (const part of [release(page, 0).locator('time'), titles(page).first()])
+    expect(await part.evaluate(baseline), 'year, day and title are on one line').toBe(year);
   await release(page, 9).evaluate((last) => last.scrollIntoView({ block: 'start' }));
   await expect(release(page, 6), 'the release that had the year beside it is scrolled away').not.toBeInViewport();
   await expect(page.getByRole('heading', { level: 2, name: '2025', exact: true })).toBeInViewport({ ratio: 1 });
@@ -46,7 +59,7 @@ test.describe('A reader with a phone', () => {
     const newest = release(page, 0);
     const changes = newest.locator('li').getByRole('link').filter({ visible: true });
     await expect(changes).toHaveText([/^Projects/, /^Team memberships/, /^Shared projects/]);
-    await expect(newest.getByRole('link', { name: 'What’s new in 1.4.0' })).toBeVisible();
+    await expect(newest.getByRole('link', { name: 'Also: 2 new · 4 improved · 3 fixed' })).toBeVisible();
     const button = filter(page).getByText('Filter', { exact: true });
     await expect(searchbox(page)).toBeHidden();
     await button.tap();

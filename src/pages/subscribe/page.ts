@@ -15,7 +15,11 @@ function receiptPromises(content: AllContent) {
 }
 
 const termsWithQuotations = (content: AllContent) =>
-  content.plans.terms.map(({ cites, ...term }) => ({ ...term, quotation: cites && quotation(content, cites) }));
+  content.plans.terms.map(({ cites, ...term }) => ({
+    ...term,
+    quote: cites?.quote ?? '',
+    quotation: cites && quotation(content, cites),
+  }));
 
 export const manifest = {
   content: (content) => ({

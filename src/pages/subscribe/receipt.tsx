@@ -50,26 +50,31 @@ function dueDays({ id, days }: Content['receipt'][number], today: string): DueDa
 }
 
 /** The plans that are paid by month and year, whose payments and dates the receipt tells in advance. */
-export const plansOnReceipt = ({ plans, currency }: Content['plans']): Plan[] =>
+const plansOnReceipt = ({ plans, currency }: Content['plans']): Plan[] =>
   plans.filter((plan) => {
     const price = priceOf(plan, currency);
     return isPeriodic(price) && isPaid(price);
   });
 
+/** The plan that the receipt follows, and shows first; undefined if no plan is paid by month or year. */
+export function planOfReceipt(plans: Content['plans']): Plan | undefined {
+  const paid = plansOnReceipt(plans);
+  return paid.find(({ emphasis }) => emphasis) ?? paid[0];
+}
+
 type Props = { content: Pick<Content, 'plans' | 'receipt' | 'logo' | 'messages'> };
 
 /**
  * The sum of a payment today, and the dates that follow, each with the sentence of the agreement that promises it. Before hydration
- * the payment is on a sample day. Renders nothing if no plan is paid by month or year.
+ * the payment is on a sample day.
  */
 export function Receipt({ content: { plans, receipt, logo, messages } }: Props) {
   const { currency, language, updated } = plans;
   const receiptMessages = messages.receipt;
   const isHydrated = useHydrated();
-  const paid = plansOnReceipt(plans);
-  if (paid.length === 0) return null;
-  const initial = paid.find(({ emphasis }) => emphasis) ?? paid[0];
+  const initial = planOfReceipt(plans);
   const today = isHydrated ? dayOf(new Date()) : updated.slice(0, 10);
+  const [before, after] = (isHydrated ? receiptMessages.today : receiptMessages.sample).split('{date}');
   const timeElement = (day: string) => <time dateTime={day}>{formatVisitorsDay(day, language)}</time>;
   return (
     <aside className={styles.receipt} aria-labelledby="receipt" data-visitor="">
@@ -83,7 +88,12 @@ export function Receipt({ content: { plans, receipt, logo, messages } }: Props) 
         <legend>
           <VisuallyHidden>{receiptMessages.plan}</VisuallyHidden>
         </legend>
-        {paid.map((plan) => (
+        <p className={styles.label}>
+          {before}
+          {timeElement(today)}
+          {after}
+        </p>
+        {plansOnReceipt(plans).map((plan) => (
           <div key={plan.id} className={styles.plan}>
             <label className={styles.name}>
               <input type="radio" name="receipt" defaultChecked={plan === initial} />
@@ -93,10 +103,6 @@ export function Receipt({ content: { plans, receipt, logo, messages } }: Props) 
           </div>
         ))}
       </fieldset>
-      <p className={styles.line}>
-        <span className={styles.label}>{isHydrated ? receiptMessages.today : receiptMessages.sample}</span>{' '}
-        {timeElement(today)}
-      </p>
       {receipt.map((promise, index) => {
         const { monthly, yearly } = dueDays(promise, today);
         return (

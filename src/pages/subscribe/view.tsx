@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import { Badge } from '@/components/badge';
 import { ButtonLink } from '@/components/button';
@@ -9,7 +10,7 @@ import { RichText } from '@/components/rich-text';
 import { Heading, Section } from '@/components/section';
 import { Table } from '@/components/table';
 import { VisuallyHidden } from '@/components/visually-hidden';
-import { formatBytes, formatPlural } from '@/content/format';
+import { formatBytes, formatMessage, formatPlural } from '@/content/format';
 import type { Messages } from '@/content/schemas/messages';
 import type { FeatureValue, Plans } from '@/content/schemas/plans';
 import type { Plural } from '@/content/schemas/primitives';
@@ -19,7 +20,7 @@ import { formatNumber } from '@/lib/intl';
 import shared from '@/styles/shared.module.css';
 import { type Content, sections } from './page.ts';
 import { PeriodSwitch, PlanPrice, type PlanProps, PriceCell, PriceHeading } from './prices.tsx';
-import { plansOnReceipt, Receipt } from './receipt.tsx';
+import { planOfReceipt, Receipt } from './receipt.tsx';
 import styles from './view.module.css';
 
 type Props = { content: Content };
@@ -28,7 +29,7 @@ export function Component() {
   const content = useLoaderData<Content>();
   const { plans, receipt, terms, questions, abilitiesImage, messages } = content;
   // Notes are numbered in the order of the page. The receipt is left out if no plan is on it.
-  const receiptNotes = plansOnReceipt(plans).length > 0 ? receipt.length : 0;
+  const receiptNotes = planOfReceipt(plans) ? receipt.length : 0;
   const citedTerms = terms.filter(({ quotation }) => quotation).map(({ id }) => id);
   return (
     // Inside this element CSS shows only the prices of the period that the PeriodSwitch selects.
@@ -37,13 +38,13 @@ export function Component() {
       {plans.comparison.groups.length > 0 && <Comparison plans={plans} messages={messages} />}
       {terms.length > 0 && (
         <Section id={sections.terms} layout="sideHeading" heading={messages.terms}>
-          {terms.map(({ id, heading, body, quotation }) => (
+          {terms.map(({ id, heading, body, quote, quotation }) => (
             <div key={id} id={id} className={styles.term}>
               <Heading level={3}>{heading}</Heading>
               <RichText blocks={body} />
               {quotation && (
                 <Citation number={receiptNotes + citedTerms.indexOf(id) + 1} quotation={quotation}>
-                  {messages.cites}
+                  {formatMessage(messages.cites, { quote })}
                 </Citation>
               )}
             </div>
@@ -79,42 +80,49 @@ function PlanColumns({ content }: Props) {
         {plans.length > 0 && (
           <ul className={styles.plans}>
             {plans.map((plan) => (
-              <PlanColumn key={plan.id} plan={plan} currency={currency} language={language} messages={messages} />
+              <PlanColumn key={plan.id} plan={plan} currency={currency} language={language} messages={messages}>
+                {plan === planOfReceipt(content.plans) && (
+                  <Receipt content={{ plans: content.plans, receipt, logo: content.logo, messages }} />
+                )}
+              </PlanColumn>
             ))}
           </ul>
         )}
-        <Receipt content={{ plans: content.plans, receipt, logo: content.logo, messages }} />
       </div>
     </Section>
   );
 }
 
-function PlanColumn({ plan, currency, language, messages }: PlanProps) {
+/** `children` follow the plan. */
+function PlanColumn({ plan, currency, language, messages, children }: PlanProps & { children: ReactNode }) {
   return (
-    <li className={classes(styles.plan, plan.emphasis && styles.emphasis)}>
-      <div className={styles.name}>
-        <Heading level={2} size="s">
-          {plan.name}
-        </Heading>
-        {plan.emphasis && <Badge>{messages.recommended}</Badge>}
+    <li>
+      <div className={classes(styles.plan, plan.emphasis && styles.emphasis)}>
+        <div className={styles.name}>
+          <Heading level={2} size="s">
+            {plan.name}
+          </Heading>
+          {plan.emphasis && <Badge>{messages.recommended}</Badge>}
+        </div>
+        <p className={styles.audience}>{plan.audience}</p>
+        <div className={styles.price}>
+          <PlanPrice plan={plan} currency={currency} language={language} messages={messages} />
+        </div>
+        <ButtonLink variant={plan.emphasis ? 'primary' : 'secondary'} to={plan.to} className={styles.action}>
+          {plan.action}
+        </ButtonLink>
+        {plan.highlights.length > 0 && (
+          <ul className={styles.highlights}>
+            {plan.highlights.map((highlight) => (
+              <li key={highlight}>{highlight}</li>
+            ))}
+          </ul>
+        )}
+        {plan.highlights.length === 0 && env.mode === 'development' && (
+          <p className={styles.highlights}>{`content/${language}/plans.json: highlights of “${plan.id}”`}</p>
+        )}
       </div>
-      <p className={styles.audience}>{plan.audience}</p>
-      <div className={styles.price}>
-        <PlanPrice plan={plan} currency={currency} language={language} messages={messages} />
-      </div>
-      <ButtonLink variant={plan.emphasis ? 'primary' : 'secondary'} to={plan.to} className={styles.action}>
-        {plan.action}
-      </ButtonLink>
-      {plan.highlights.length > 0 && (
-        <ul className={styles.highlights}>
-          {plan.highlights.map((highlight) => (
-            <li key={highlight}>{highlight}</li>
-          ))}
-        </ul>
-      )}
-      {plan.highlights.length === 0 && env.mode === 'development' && (
-        <p className={styles.highlights}>{`content/${language}/plans.json: highlights of “${plan.id}”`}</p>
-      )}
+      {children}
     </li>
   );
 }

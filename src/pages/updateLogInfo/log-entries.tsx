@@ -95,7 +95,7 @@ function LogEntry({ release, isNewest, filter, content }: LogEntryProps) {
         <RowLink to={releasePath(version)}>{title}</RowLink>
       </Heading>
       <p className={classes(styles.summary, isNewest && styles.newest)}>{summary}</p>
-      <Facts release={release} content={content} isCounted={!isOpen || release.changes.length > 1} />
+      <Facts release={release} content={content} isCounted={!isOpen} />
       {image && <FramedImage image={image} alt={imageAlt} loading={isNewest ? 'eager' : undefined} />}
       {excerpt && <ReleaseExcerpt excerpt={excerpt} messages={content.messages.excerpt} />}
       {isOpen ? (
@@ -109,7 +109,7 @@ function LogEntry({ release, isNewest, filter, content }: LogEntryProps) {
           />
           <p>
             <TextLink variant="strong" className={styles.allChanges} to={releasePath(version)}>
-              {formatMessage(content.allChangesLabel, { version })}
+              <AllChanges release={release} content={content} />
             </TextLink>
           </p>
         </>
@@ -120,7 +120,30 @@ function LogEntry({ release, isNewest, filter, content }: LogEntryProps) {
   );
 }
 
-/** A single change that is shown in full is not counted. */
+/** The number of changes that styles leave on a phone, of the first kind. */
+const SHOWN_ON_PHONE = 3;
+
+/** The text of the link to all changes: on a phone, those that are not shown there. */
+function AllChanges({ release, content }: Pick<LogEntryProps, 'release' | 'content'>) {
+  const { allChangesLabel, messages, language } = content;
+  const label = formatMessage(allChangesLabel, { version: release.version });
+  const others = groupByKind(release.changes)
+    .map(([kind, { length }], index) => ({ kind, count: index === 0 ? length - SHOWN_ON_PHONE : length }))
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count }) => countOfKind(messages, kind, count, language));
+  if (others.length === 0) return label;
+  return (
+    <>
+      <span className={styles.onWide}>{label}</span>
+      <span>{formatMessage(messages.more, { changes: others.join(' · ') })}</span>
+    </>
+  );
+}
+
+const countOfKind = (messages: Messages['updates'], kind: string, count: number, language: Language): string =>
+  formatPlural(messages.counts[kind] ?? messages.compare.changes, count, language);
+
+/** Changes that are listed below are not counted. */
 type FactsProps = Pick<LogEntryProps, 'release' | 'content'> & { isCounted: boolean };
 
 /** Lists how many changes of each kind the release has, and its systems; “all” are those that the product supports today. */
@@ -134,7 +157,7 @@ function Facts({ release, content, isCounted }: FactsProps) {
         <ul className={shared.facts} aria-label={messages.kind}>
           {groupByKind(release.changes).map(([kind, { length }]) => (
             <li key={kind} className={classes(kind === 'security' && shared.security)}>
-              {formatPlural(messages.counts[kind] ?? messages.compare.changes, length, language)}{' '}
+              {countOfKind(messages, kind, length, language)}{' '}
             </li>
           ))}
         </ul>

@@ -42,7 +42,11 @@ export function ReleaseNotes({ content, shown, report }: ReleaseProps & { report
       />
       <ReleaseOpening content={content} shown={shown} />
       {shown.plate && (
-        <AppPlate className={styles.plate} plate={{ ...shown.plate, caption: content.excerpt.app }} show="both" />
+        <AppPlate
+          className={styles.plate}
+          plate={{ ...shown.plate, caption: formatMessage(messages.plate, { version, title }) }}
+          show="both"
+        />
       )}
       {groupByKind(changes).map(([kind, changesOfKind]) => (
         <Section
