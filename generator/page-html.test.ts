@@ -87,7 +87,8 @@ test('the policy for third-party scripts allows their origins, and those of the 
     [],
     [{ ...script, connects: [], frames: [], trustedTypes: [] }],
   );
-  expect(policy).toMatch(/, script-src 'self' [^;]* https:\/\/a\.example https:\/\/b\.example\$/);
+  const [, origins] = /, script-src 'self' [^;$]*?(https:[^$]*)/.exec(policy) ?? [];
+  expect(origins).toBe('https://a.example https://b.example');
 });
 
 const [content] = readContent(projectRoot);

@@ -168,7 +168,8 @@ test('An editor sees problems at their fields, and moves and adds entries', asyn
   for (const place of ['faq', 'site~contacts']) await page.goto(`/edit#${place}`);
   await expect(support, 'what is not saved stays when another document is opened').toHaveValue('nobody');
   await support.fill('help@parley.example');
-  await expect.poll(() => textOf('site.json')).toContain('help@parley.example');
+  await page.goto('/edit#faq');
+  await expect.poll(() => textOf('site.json'), 'saved when it is left').toContain('help@parley.example');
 
   await open(page, 'faq');
   const ids = async () => [...(await textOf('faq.json')).matchAll(/"id": "([^"]+)"/g)].map(([, id]) => id);
@@ -219,7 +220,10 @@ test('An editor gives a release a picture, and replaces one of the site', async 
   await open(page, 'releases/1.4.0');
   const photo = sharp({ create: { width: 4000, height: 2000, channels: 3, background: '#336699' } }).png();
   const picture = { name: 'New Picture.png', mimeType: 'image/png', buffer: await photo.toBuffer() };
-  await page.getByLabel(/picture of the release/).setInputFiles(picture);
+  const choice = page.getByLabel(/picture of the release/);
+  await choice.setInputFiles({ ...picture, buffer: Buffer.from('no picture') });
+  await expect(choice, 'a corrected file can be chosen again').toHaveValue('');
+  await choice.setInputFiles(picture);
   await field(page, 'The picture in words (if there is a picture)').fill('A picture');
   await field(page, 'The picture in words (if there is a picture)', '简体中文').fill('一张图片');
   const image = /"\/pictures\/new-picture\.png",\s*"width": 1920,\s*"height": 960/;
@@ -350,4 +354,7 @@ test('An editor is asked before a language is deleted, and adds a draft', async 
   await expect(preview(page).locator('html'), 'its page is shown').toHaveAttribute('dir', 'rtl', { timeout: 90_000 });
   await expect(isSaved(page)).toBeVisible();
   expect(await textOf('languages.json')).toContain('"dir": "rtl", "draft": true');
+  await page.getByRole('button', { name: 'What have I changed?' }).click();
+  const added = page.getByRole('region', { name: 'content/ar/home.json' });
+  await expect(added.locator('summary')).toHaveText(/^New/, slow);
 });

@@ -76,10 +76,13 @@ test('Controls have edges in forced colours, and no text is faint with more cont
   const labelOf = (theme: string) => page.locator('header label', { has: page.getByRole('radio', { name: theme }) });
   const coloursOf = (theme: string) =>
     labelOf(theme).evaluate((label) => [getComputedStyle(label).backgroundColor, getComputedStyle(label).color]);
-  const [fill, colour] = await coloursOf('Match system');
-  const [otherFill, otherColour] = await coloursOf('Dark');
-  expect(fill, 'the chosen option is filled').not.toBe(otherFill);
-  expect(colour, 'its text has the colour for this fill').not.toBe(otherColour);
+  const filled = await page.locator('body').evaluate((body) => {
+    const sample = body.appendChild(document.createElement('i'));
+    Object.assign(sample.style, { forcedColorAdjust: 'none', background: 'Highlight', color: 'HighlightText' });
+    return [getComputedStyle(sample).backgroundColor, getComputedStyle(sample).color];
+  });
+  expect(await coloursOf('Match system'), 'the fill of the chosen option, and its text').toEqual(filled);
+  expect(await coloursOf('Dark'), 'another option').not.toEqual(filled);
   const mainLinks = page.getByRole('banner').getByRole('navigation').getByRole('link');
   const edges = await mainLinks.evaluateAll((links) => links.map((link) => getComputedStyle(link).borderBlockEndColor));
   expect(

@@ -68,5 +68,5 @@ test('A page shows each of the nine pictures from its stored source @visitor', a
   // Another tab rewrites the catalogue while the page is in the back/forward cache.
   await writeCatalogue(page, JSON.stringify({ CEO: { src: replacement('next') } }));
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  await expect(page.locator(`main img[src="${replacement('next')}"]`).first()).toBeAttached();
+  await expect(page.locator(`main img[src="${replacement('next')}"]`).first(), 'after Back').toBeAttached();
 });

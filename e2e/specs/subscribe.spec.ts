@@ -67,7 +67,7 @@ test('The receipt has the visitor’s dates, and the sum for their team @visitor
   for (const media of ['print', 'screen'] as const) {
     await page.emulateMedia({ media });
     await expect(total(page), media).toHaveText('$120');
-    await expect(heading(page), media).toHaveText('Free, or $10 a month', { useInnerText: true });
+    await expect(heading(page), `price, ${media}`).toHaveText('Free, or $10 a month', { useInnerText: true });
     await expect(end, `the only end of the period, ${media}`).toHaveAttribute('datetime', '2028-01-31');
   }
   await expect(receipt(page).getByRole('radio'), 'no plan on request').toHaveCount(2);

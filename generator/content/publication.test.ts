@@ -45,7 +45,13 @@ test('a release is published on its day, with its file', () => {
   expect(checkOn(releaseDay, [signed]).lines).toEqual([
     expect.stringMatching(/^sample\/downloads\.json:\d+ signatures\.command: expected a command in signatures/),
   ]);
-  const { lines, contents, notes } = checkOn(releaseDay, [signed, command]);
+  // Addresses that always lead to the newest file.
+  const newest = ['url', 'mirrors.0.url', 'mirrors.1.url'].map((field) => `files.12.${field}`);
+  const named = [
+    ...newest.map((set) => ({ file: 'downloads.json', set, value: 'https://downloads.example.com/latest' })),
+    { file: 'downloads.json', set: 'files.12.fileName', value: 'newest.apk' },
+  ];
+  const { lines, contents, notes } = checkOn(releaseDay, [signed, command, ...named]);
   expect(lines).toEqual([]);
   expect(notes, 'nothing is scheduled').toEqual([]);
   const [content] = contents;
@@ -62,6 +68,8 @@ test('a release is published on its day, with its file', () => {
   });
   expect(windowsFile, 'the signature of the former file').not.toHaveProperty('signature');
   expect(otherFile).toMatchObject({ version: '1.4.0' });
+  const commands = content?.downloads.packageManagers.list.map((manager) => manager.command);
+  expect(commands, 'the name under which a file is saved').toContain('adb install newest.apk');
   const [earlier] = content?.downloads.earlier ?? [];
   expect(earlier, 'the checksum of the former file').toMatchObject({ file: 'windows-x64', version: '1.4.0' });
   const { warnings } = checkOn(releaseDay, [{ file: 'downloads.json', remove: 'files.0.next' }]);

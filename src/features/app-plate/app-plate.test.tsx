@@ -46,6 +46,12 @@ test('Screenshots of the content replace the words, and without a plate nothing 
     content && <AppPlate plate={content} show="both" renderPicture={({ name }) => <b>{name}</b>} />,
   );
   expect(container.textContent).toBe(`app${plate.caption}`);
+  const pair = { window: { name: 'app', alt: 'The app' }, phone: { name: 'card', alt: 'A card' } };
+  const classOf = (changes = {}) => {
+    const both = shown(changes);
+    return render(both && <AppPlate plate={both} show="device" />).container.firstElementChild?.className;
+  };
+  expect(classOf({ screenshots: pair }), 'styles choose between two, as between words').toBe(classOf());
   expect(shown({ window: undefined })).not.toHaveProperty('window');
   expect(homePlate({ home: {}, site: { brand: 'Lumen' } })).toBeUndefined();
 });

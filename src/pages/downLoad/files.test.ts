@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Download } from '@/content/schemas/downloads';
+import { downloadChoice } from '@/content/selections';
 import { formatMinimum } from './files.tsx';
 import { checksOf, fillCommand, hasOthers } from './page.ts';
 
@@ -8,14 +9,6 @@ test('formatMinimum joins systems with “or”, without a line break between a 
     'Debian\u00a012 or Ubuntu\u00a022.04 or later',
   );
   expect(formatMinimum(['macOS 13'], '{systems}及以上', 'zh-CN')).toBe('macOS\u00a013及以上');
-});
-
-test('fillCommand fills in the name and the checksum of the file', () => {
-  const file = { url: 'https://downloads.example.com/1.4.0/app-1.4.0.deb', sha256: 'abc' };
-  expect(fillCommand('echo "{sha256}  {file}"', file)).toBe('echo "abc  app-1.4.0.deb"');
-  expect(fillCommand('brew install app', { url: '' })).toBe('brew install app');
-  const newest = { url: 'https://downloads.example.com/latest/linux', fileName: 'app-1.4.0.deb' };
-  expect(fillCommand('apt install ./{file}', newest)).toBe('apt install ./app-1.4.0.deb');
 });
 
 const url = 'https://downloads.example.com/1.4.0/app.deb';
@@ -32,6 +25,14 @@ const file = {
   mirrors: [],
   sha256: 'abc',
 } as const satisfies Download;
+
+test('commands and steps name a file as it is saved', () => {
+  expect(fillCommand('echo "{sha256}  {file}"', file)).toBe('echo "abc  app.deb"');
+  expect(fillCommand('brew install app', { url: '' })).toBe('brew install app');
+  const newest = { ...file, url: 'https://downloads.example.com/latest/linux', fileName: 'app-1.4.0.deb' };
+  expect(fillCommand('apt install ./{file}', newest)).toBe('apt install ./app-1.4.0.deb');
+  expect(downloadChoice(newest).name).toBe('app-1.4.0.deb');
+});
 
 test('hasOthers is false for a product that is on phones alone', () => {
   const app: Download = { ...file, platform: 'ios', kind: 'store' };
