@@ -60,7 +60,7 @@ test('Filtered lists and the menu have no accessibility violations', async ({ pa
 });
 
 test('Controls have edges in forced colours, and no text is faint with more contrast @visitor', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await open(page, '/home');
   const action = page.getByRole('main').getByRole('link').first();
   const text = await action.evaluate((element) => getComputedStyle(element).color);

@@ -131,6 +131,8 @@ for (const name of pageNames)
     await safari.executeScript(axe);
     const options = { runOnly: ['color-contrast', 'link-in-text-block'], resultTypes: ['violations'] };
     const findViolations = `const [options, done] = arguments;
-      axe.run(options).then(({ violations }) => done(violations), ({ message }) => done(message));`;
+      const textOf = ({ html, failureSummary }) => html + ' ' + failureSummary;
+      const found = ({ violations }) => violations.flatMap(({ nodes }) => nodes.map(textOf));
+      axe.run(options).then((results) => done(found(results)), ({ message }) => done(message));`;
     expect(await safari.executeAsyncScript(findViolations, options), name).toEqual([]);
   });
