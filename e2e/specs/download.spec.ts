@@ -47,7 +47,9 @@ test('A link to a file expands it, and its checksum can be selected @visitor', {
   await file.locator('code').click({ position: { x: 30, y: 20 } });
   expect(await page.evaluate(() => String(getSelection()).trim())).toBe(checksum);
   await page.getByRole('list', { name: 'All systems' }).getByRole('link', { name: 'Web' }).click();
-  await expect(page.locator('#web').getByRole('link', { name: 'Open in browser' })).toBeInViewport();
+  const web = page.locator('#files div:has(> details #web)');
+  await expect(web.getByRole('link', { name: 'Open in browser' }), 'once, above its details').toBeInViewport();
+  await expect(file, 'opening a system closes the others').toBeHidden();
 });
 
 test('A visitor who starts a download reads what to do next @visitor', async ({ page }) => {
@@ -121,11 +123,15 @@ for (const [machine, device, heading, labels, text] of variants)
     await expect(app).toContainText(isPhone ? 'Wool sweater' : 'Lease.pdf', { useInnerText: true });
     await expect(app).not.toContainText(isPhone ? 'Lease.pdf' : 'Wool sweater', { useInnerText: true });
     const bar = app.getByText('Parley', { exact: true }).locator('..');
-    const maskImage = await bar.evaluate((element) => getComputedStyle(element, '::after').maskImage);
-    expect(maskImage !== 'none', 'a window with the controls of the visitor’s system').toBe(
+    const content = await bar.evaluate((element) => getComputedStyle(element, '::after').content);
+    expect(content !== 'none', 'a window with the controls of the visitor’s system').toBe(
       !isPhone && device !== 'unknown',
     );
     if (!isOld) await expectNoLayoutShift(page);
+    if (device === 'macos') {
+      const captions = systemSection.getByRole('listitem').getByRole('paragraph');
+      await expect(captions, 'each button names its processor').toContainText(['Apple silicon', 'Intel']);
+    }
     const colours = await offers.evaluateAll((all) => all.map((link) => getComputedStyle(link).backgroundColor));
     expect(
       colours.lastIndexOf(colours[0] ?? ''),

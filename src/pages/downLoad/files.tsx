@@ -24,7 +24,9 @@ export type ContentProps = { content: Content };
 /** Called when the link to a file is clicked. */
 export type OnDownload = (file: Download) => void;
 
-export type VisitorProps = ContentProps & { system: System | undefined; onDownload: OnDownload };
+export type FilesProps = ContentProps & { onDownload: OnDownload };
+
+export type VisitorProps = FilesProps & { system: System | undefined };
 
 /** Opens the `details` elements that contain an element. */
 function openDetailsAround(element: HTMLElement): void {
@@ -34,11 +36,8 @@ function openDetailsAround(element: HTMLElement): void {
   if (details.parentElement) openDetailsAround(details.parentElement);
 }
 
-/**
- * Opens the platform in the URL's hash. Opens the visitor's platform only if it is below the visible part of the page, so that
- * nothing visible moves.
- */
-function useOpenPlatforms(system: System | undefined): void {
+/** Opens the platform in the URL's hash. */
+function useOpenPlatform(): void {
   useEffect(() => {
     const showTarget = ({ isInitial }: { isInitial: boolean }) => {
       const target = elementOfHash(window.location.hash);
@@ -58,16 +57,11 @@ function useOpenPlatforms(system: System | undefined): void {
     window.addEventListener('hashchange', onHashChange);
     return () => window.removeEventListener('hashchange', onHashChange);
   }, []);
-  useEffect(() => {
-    const platformFiles = system && document.getElementById(system.platform);
-    const top = platformFiles?.closest('details')?.getBoundingClientRect().top ?? 0;
-    if (platformFiles && top > window.innerHeight) openDetailsAround(platformFiles);
-  }, [system]);
 }
 
-export function Files({ content, system, onDownload }: VisitorProps) {
+export function Files({ content, onDownload }: FilesProps) {
   const { messages, downloads } = content;
-  useOpenPlatforms(system);
+  useOpenPlatform();
   return (
     <Section
       id={sections.files}
@@ -87,14 +81,12 @@ export function Files({ content, system, onDownload }: VisitorProps) {
   );
 }
 
-type FilesProps = ContentProps & { onDownload: OnDownload };
-
 /** The files of pre-releases, by channel. Renders nothing if there are none. */
 function PreReleases({ content, onDownload }: FilesProps) {
   const { messages, preReleases } = content;
   if (preReleases.length === 0) return null;
   return (
-    <Disclosure level={3} className={classes(styles.platform, styles.preReleases)} title={messages.preReleases.heading}>
+    <Disclosure level={3} className={styles.platform} title={messages.preReleases.heading}>
       <div className={styles.platformContent}>
         <p>{messages.preReleases.lead}</p>
         {preReleases.map(({ channel, files }) => (
@@ -180,6 +172,7 @@ function PlatformFiles({ content, platform: { id, name, requirements }, onDownlo
         )
       )}
       <Disclosure
+        name="platform"
         className={styles.platform}
         title={
           <>
@@ -237,20 +230,24 @@ type FileFactsProps = FilesProps & { file: Download };
 function FileFacts({ content: { messages, downloads, common }, file, onDownload }: FileFactsProps) {
   const { label, url, version, date, size, minimum, mirrors } = file;
   const { language } = downloads;
-  const firstFile = downloads.files.find(({ platform }) => platform === file.platform);
+  const [firstFile, ...others] = downloads.files.filter(({ platform }) => platform === file.platform);
+  // The link to the only file of a system is above its details.
+  const isNamed = others.length > 0 || firstFile !== file || !url;
   return (
     <div>
-      <p className={styles.name}>
-        {url ? (
-          <TextLink to={url} isFile={isFile(file)} onClick={() => onDownload(file)}>
-            {label}
-          </TextLink>
-        ) : (
-          <>
-            {label} {!isPublished(file) && <Badge>{common.comingSoon}</Badge>}
-          </>
-        )}
-      </p>
+      {isNamed && (
+        <p className={styles.name}>
+          {url ? (
+            <TextLink to={url} isFile={isFile(file)} onClick={() => onDownload(file)}>
+              {label}
+            </TextLink>
+          ) : (
+            <>
+              {label} {!isPublished(file) && <Badge>{common.comingSoon}</Badge>}
+            </>
+          )}
+        </p>
+      )}
       <p className={classes(shared.line, styles.facts)}>
         <SiteLink to={releasePath(version)}>{formatMessage(messages.version, { version })}</SiteLink>
         {date && <time dateTime={date}>{formatDay(date, language)}</time>}

@@ -38,11 +38,12 @@ function actionLabel({ messages }: ContentProps['content'], file: Download, syst
   return label ?? formatMessage(file.kind === 'store' ? messages.store : messages.download, { label: file.label });
 }
 
-/** The downloads for any processor. When the processor is known, the best one for it becomes the first, and nothing else changes. */
+/** The downloads for any processor. When the processor is known, the best one for it and the first change places, and nothing moves. */
 function offersForAnyProcessor(system: System, files: readonly Download[]): Download[] {
-  const [first, ...others] = offersFor({ ...system, architecture: 'unknown' }, files);
+  const offers = offersFor({ ...system, architecture: 'unknown' }, files);
+  const [first] = offers;
   const [best = first] = offersFor(system, files);
-  return best ? [best, ...others] : others;
+  return offers.flatMap((offer) => (offer === first ? best : offer === best ? first : offer) ?? []);
 }
 
 export const Offers = ({ system, ...props }: VisitorProps) => (
@@ -64,6 +65,7 @@ function SystemOffers({ content, system, onDownload }: VisitorProps & { system: 
   const isForSystem = bestOffer || (tooNew && !primary);
   const platform = isForSystem && system.platform !== 'unknown' ? system.platform : undefined;
   const hasChoice = hasProcessorChoice({ ...system, architecture: 'unknown' }, offers);
+  const isPair = hasChoice && offers.length === 2;
   const isOnPhone = isPhone(system);
   const isForComputers = isOnPhone && hasOthers(downloads);
   const address = useHydrated() ? window.location.href : env.siteOrigin + pagePath('downLoad');
@@ -93,6 +95,7 @@ function SystemOffers({ content, system, onDownload }: VisitorProps & { system: 
                   {actionLabel(content, primary, system)}
                 </Fragment>
               </ButtonLink>
+              {hasChoice && <Facts content={content} file={primary} isChoice />}
             </li>
           )}
           {offers.slice(bestOffer ? 1 : 0).map((file) => (
@@ -101,9 +104,10 @@ function SystemOffers({ content, system, onDownload }: VisitorProps & { system: 
                 content={content}
                 file={file}
                 isLink={hasChoice || isOnPhone}
-                isOnlyAlternative={hasChoice && offers.length === 2}
+                isOnlyAlternative={isPair}
                 onDownload={onDownload}
               />
+              {isPair && isPublished(file) && <Facts content={content} file={file} isChoice />}
             </li>
           ))}
           {isForComputers && (
@@ -113,12 +117,8 @@ function SystemOffers({ content, system, onDownload }: VisitorProps & { system: 
           )}
         </ul>
       )}
-      {primary && (
-        <p key={`${primary.id} ${isOnPhone}`} className={classes(shared.small, styles.details)}>
-          {primary.note && <span>{primary.note}</span>}
-          {hasChoice && `${primary.label} · `}
-          {factsOf(content, primary)}
-        </p>
+      {primary && !(hasChoice && primary.url) && (
+        <Facts key={`${primary.id} ${isOnPhone}`} content={content} file={primary} />
       )}
       {hasChoice && (system.platform === 'windows' || system.platform === 'macos' || system.platform === 'linux') && (
         <p className={classes(shared.small, styles.details)}>{messages.unknownChip[system.platform]}</p>
@@ -169,15 +169,23 @@ const DesktopOffers = ({ content, files, other, onDownload }: DesktopOffersProps
   </>
 );
 
-const factsOf = (
-  { messages, downloads: { language } }: ContentProps['content'],
-  { version, size, minimum }: Download,
-) =>
-  [
+type FactsProps = ContentProps & { file: Download; isChoice?: boolean };
+
+/** For which machines a file is, and its version, size and system. One of several files is always described. */
+function Facts({ content: { messages, downloads }, file, isChoice = false }: FactsProps) {
+  const { label, note = isChoice && label, version, size, minimum } = file;
+  const facts = [
     formatMessage(messages.version, { version }),
-    ...(size ? [formatBytes(size, language)] : []),
-    ...(minimum.length > 0 ? [formatMinimum(minimum, messages.orLater, language)] : []),
-  ].join(' · ');
+    ...(size ? [formatBytes(size, downloads.language)] : []),
+    ...(minimum.length > 0 ? [formatMinimum(minimum, messages.orLater, downloads.language)] : []),
+  ];
+  return (
+    <p className={classes(shared.small, styles.details)}>
+      {note && <span>{note}</span>}
+      {facts.join(' · ')}
+    </p>
+  );
+}
 
 type SecondaryDownloadProps = ContentProps & {
   file: Download;

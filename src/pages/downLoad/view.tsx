@@ -28,7 +28,7 @@ export function Component() {
   return (
     <>
       <Opening content={content} system={system} onDownload={onDownload} />
-      <Files content={content} system={system} onDownload={onDownload} />
+      <Files content={content} onDownload={onDownload} />
       <Verify content={content} />
       <FaqSection heading={messages.faq} questions={questions}>
         {version && <MoreLink to={releasePath(version)}>{formatMessage(messages.notes, { version })}</MoreLink>}
