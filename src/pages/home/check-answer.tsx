@@ -23,6 +23,7 @@ export function CheckAnswer({ content, webApp, className }: CheckProps) {
     <section className={classes(styles.check, className)} aria-label={title}>
       <fieldset className={styles.answers}>
         <legend className={styles.title}>{title}</legend>
+        <p className={styles.note}>{note}</p>
         {answers.map((answer, answerIndex) => (
           <div key={answer.id} className={styles.topic}>
             <label className={styles.label}>
@@ -37,7 +38,6 @@ export function CheckAnswer({ content, webApp, className }: CheckProps) {
                 ))}
               </div>
               <div className={styles.outcome} role="status">
-                <p className={styles.note}>{note}</p>
                 <p className={styles.done}>
                   <strong>{formatMessage(done.text, { count: answer.claims.length })}</strong>
                   {webApp && (

@@ -34,7 +34,11 @@ export function Component() {
         heading={home.faq.heading}
         questions={content.questions}
         aside={
-          home.faq.image && <CatalogueImage {...home.faq.image} width={1280} height={720} className={shared.picture} />
+          home.faq.image && (
+            <div className={styles.questionsPicture}>
+              <CatalogueImage {...home.faq.image} width={1280} height={720} className={shared.picture} />
+            </div>
+          )
         }
       >
         {content.hasMoreQuestions && <MoreLink to={`${pagePath('subscribe')}#faq`}>{home.faq.more}</MoreLink>}

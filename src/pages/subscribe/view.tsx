@@ -55,7 +55,11 @@ export function Component() {
         heading={messages.faq}
         questions={questions}
         aside={
-          abilitiesImage && <CatalogueImage {...abilitiesImage} width={960} height={720} className={shared.picture} />
+          abilitiesImage && (
+            <div className={styles.questionsPicture}>
+              <CatalogueImage {...abilitiesImage} width={960} height={720} className={shared.picture} />
+            </div>
+          )
         }
       />
     </div>
