@@ -8,7 +8,7 @@ import { sampleTextsIn } from './sample-texts.ts';
 /** Lists what is still the sample's: placeholder URLs, the owner, prices, the mark, texts. */
 export function exampleNotes(contents: Contents, root: string): string[] {
   const owners = contents.flatMap(({ language, site }) =>
-    /\bExample\b|示例/.test(JSON.stringify(site.owner))
+    /\bExample\b|示例|"[[［]/.test(JSON.stringify(site.owner))
       ? `${pathBelow(root, wordsFile('site.json', language))}: the owner is an example`
       : [],
   );

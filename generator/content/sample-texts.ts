@@ -38,14 +38,19 @@ const sampleLanguages = (): Language[] => {
     : [];
 };
 
-/** The first release that `adopt` writes. In another language it is in English, like the texts that are not translated yet. */
+/** What `adopt` writes in place of the sample's owner, so that nobody takes it for a fact. */
+export const ownerPlaceholders = {
+  en: { company: '[Your company]', address: '[Your address]', jurisdiction: '[your country]' },
+  zh: { company: '［公司名称］', address: '［公司地址］', jurisdiction: '［国家或地区］' },
+};
+
+/** The first release that `adopt` writes, with the features of the home page as its news. In another language it is in English, like the texts that are not translated yet. */
 export const firstReleaseTexts = {
   en: {
     title: 'The first release',
     summary: '{brand} is out.',
-    line: 'All of it is new.',
   },
-  zh: { title: '第一个版本', summary: '{brand}正式发布。', line: '全部都是新的。' },
+  zh: { title: '第一个版本', summary: '{brand}正式发布。' },
 };
 
 /** Returns a function that tells if a text is still that of the sample's file of the same name, in another language. */
@@ -55,8 +60,14 @@ export function sampleTextTest(language: Language): (text: string, file: string)
   const prefix = wordsFile('', language);
   const isOfFirstRelease = (text: string) =>
     spoken(language) !== 'en' && Object.values(firstReleaseTexts.en).some((ofKit) => ofKit.includes(text));
+  const sourceOf = (file: string) => (file.startsWith('releases/') ? 'home.json' : file);
   return (text, file) =>
-    isOfFirstRelease(text) || others.some((tag) => filesOf(tag).get(file.slice(prefix.length))?.includes(text));
+    isOfFirstRelease(text) ||
+    others.some((tag) =>
+      filesOf(tag)
+        .get(sourceOf(file.slice(prefix.length)))
+        ?.includes(text),
+    );
 }
 
 /** Four words, or eight Chinese characters: shorter texts may be the same by chance. */

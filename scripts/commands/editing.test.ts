@@ -151,7 +151,7 @@ async function adoptAndRead(root: string, answers: Answers) {
 
 test('npm run adopt knows what the sample says of a web app and of a free plan', () => {
   const words = ['en', 'zh-CN'].flatMap((tag) =>
-    ['pages', 'home', 'faq'].map((name) => textIn(copyOfSample(), `content/${tag}/${name}.json`)),
+    ['pages', 'home', 'faq', 'plans'].map((name) => textIn(copyOfSample(), `content/${tag}/${name}.json`)),
   );
   const known = [...words, ...clauses.figures.map(([, rest]) => rest)].join();
   const stale = Object.values(clauses).flatMap((pairs) => pairs.map(([text]) => text));
@@ -195,8 +195,21 @@ test('npm run adopt inserts the brand, and removes the sample’s releases, pric
   expect(rows, 'rows without figures').toEqual(
     expect.arrayContaining(['sources', 'export', 'shared-projects', 'no-training']),
   );
-  expect(rows).not.toContain('questions');
-  expect(content?.plans.comparison.groups.map(({ title }) => title)).toEqual(['What each plan includes']);
+  expect(rows).not.toContain('pages');
+  const [questions] = content?.plans.comparison.groups[0]?.rows ?? [];
+  expect(questions, 'a limit tells plans apart').toMatchObject({
+    header: 'Unlimited questions',
+    values: { free: false, member: true },
+  });
+  expect(content?.releases.releases[0]?.changes.map(({ id }) => id)).toEqual(
+    content?.home.features.list.map(({ id }) => id),
+  );
+  expect(
+    content?.downloads.files.filter(({ url }) => !url),
+    'files that are coming soon',
+  ).toEqual([]);
+  expect(content?.site.owner.company).toBe('[Your company]');
+  expect(content?.plans.comparison.groups.map(({ title }) => title)).toHaveLength(4);
   const wordsOfFigures = /40 questions|longer documents|checksum/;
   expect(
     ['home', 'faq', 'pages'].filter((name) => wordsOfFigures.test(textIn(root, `content/en/${name}.json`))),

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { JSONPath } from 'jsonc-parser';
 import * as v from 'valibot';
 import { problemLine } from '../../../generator/content/reading.ts';
-import { firstReleaseTexts } from '../../../generator/content/sample-texts.ts';
+import { firstReleaseTexts, ownerPlaceholders } from '../../../generator/content/sample-texts.ts';
 import { legalFile, legalPages } from '../../../generator/manifests.ts';
 import { brandSchema } from '../../../generator/pictures/brand.ts';
 import { accentPair, sampleGround } from '../../../generator/pictures/palette.ts';
@@ -29,6 +29,7 @@ const downloadFacts = v.object({
       platform: v.string(),
       version: v.string(),
       url: v.string(),
+      command: v.optional(v.string()),
       date: v.optional(v.string()),
     }),
   ),
@@ -39,6 +40,9 @@ const release = v.looseObject({
   platforms: v.array(v.string()),
 });
 const releaseFacts = v.object({ releases: v.array(release) });
+const featureTexts = v.object({
+  features: v.object({ list: v.array(v.object({ id: v.string(), text: v.string() })) }),
+});
 const releaseHeadings = v.object({ updates: v.object({ kinds: v.object({ new: v.string() }) }) });
 
 async function setLanguages(draft: Draft, tags: readonly string[]): Promise<void> {
@@ -78,19 +82,26 @@ const isHistory = (file: string): boolean => /(?:^|\/)(?:releases|legal\/previou
 /** They are true of the sample's files alone: a wrong checksum is worse than none. */
 const fieldsOfFile = ['size', 'sha256', 'signature', 'mirrors', 'next'];
 
-/** Writes one release of today, with all downloads. */
+const inEnglishOrChinese = <Texts>(texts: { en: Texts; zh: Texts }, tag: string): Texts =>
+  texts[tag.split('-', 1)[0] === 'zh' ? 'zh' : 'en'];
+
+/** Writes one release of today, whose news are the features of the home page, with all published downloads. */
 function writeFirstRelease(draft: Draft): void {
   const { newest } = order(draft.read('releases.json', releaseFacts).releases);
   const firstRelease = { version: firstVersion, date: draft.today, platforms: newest?.platforms ?? [] };
   draft.set('releases.json', ['releases'], [firstRelease]);
   for (const { tag } of draft.languages) {
     const { updates } = draft.read(`${tag}/messages.json`, releaseHeadings);
-    const { title, summary, line } = firstReleaseTexts[tag.split('-', 1)[0] === 'zh' ? 'zh' : 'en'];
+    const { title, summary } = inEnglishOrChinese(firstReleaseTexts, tag);
+    const { features } = draft.read(`${tag}/home.json`, featureTexts);
+    const lines = features.list.map(({ id, text }) => `- ${text} {#${id}}\n`);
     const frontMatter = `title: ${title}\nsummary: "${summary}"`;
-    const notes = `---\n${frontMatter}\n---\n\n## ${updates.kinds.new}\n\n- ${line} {#first-release}\n`;
+    const notes = `---\n${frontMatter}\n---\n\n## ${updates.kinds.new}\n\n${lines.join('')}`;
     draft.replace(`${tag}/releases/${firstVersion}.md`, () => notes);
   }
-  const kept = draft.read('downloads.json', downloadFacts).files.filter((file) => !isPreRelease(file));
+  const kept = draft
+    .read('downloads.json', downloadFacts)
+    .files.filter((file) => !isPreRelease(file) && (file.url || file.command));
   const keptIds = kept.map(({ id }) => id);
   for (const file of draft.factsAndWords('downloads.json')) {
     const { files } = draft.read(file, v.object({ files: itemsWithId }));
@@ -111,6 +122,13 @@ function writeFirstRelease(draft: Draft): void {
   removeQuestions(draft, ({ id }) => id === 'checksums');
   draft.set('downloads.json', ['earlier'], []);
   draft.setAll('about.json', ['timeline', 'list'], []);
+}
+
+/** Marks the owner as not written yet: the sample's would read as a fact. */
+function markOwner(draft: Draft): void {
+  for (const { tag } of draft.languages) {
+    draft.set(`${tag}/site.json`, ['owner'], inEnglishOrChinese(ownerPlaceholders, tag));
+  }
 }
 
 /** Makes the agreements version 1.0 of today, and removes evidence that links to their history. */
@@ -165,6 +183,7 @@ export async function adopt(project: string, answers: Answers): Promise<Map<stri
   if (isNew) {
     writeFirstRelease(draft);
     removeFigures(draft);
+    markOwner(draft);
     beginAgreements(draft);
   }
   removeParts(draft, answers.without ?? []);

@@ -9,6 +9,10 @@ export const clauses = {
       'Free includes numbered sources, on every device. Upgrade for more, or for a team.',
     ],
     ['Upgrade for unlimited questions, longer documents, or a team.', 'Upgrade for more, or for a team.'],
+    ['"header": "Questions per day"', '"header": "Unlimited questions"'],
+    ['"header": "Projects"', '"header": "Unlimited projects"'],
+    ['"header": "每天提问次数"', '"header": "不限次提问"'],
+    ['"header": "项目数量"', '"header": "项目数量不限"'],
     ['Free, or {price} a month', 'Start free. Pay when you need more.'],
     ['40 questions a day, with numbered sources, and your', 'Numbered sources, and your'],
     ['(/subscribe#compare) lists every limit', '(/subscribe#compare) has the details'],
@@ -54,7 +58,7 @@ export const clauses = {
   ],
 } as const;
 
-const files = ['pages.json', 'home.json', 'faq.json'];
+const files = ['pages.json', 'home.json', 'faq.json', 'plans.json'];
 
 /** Texts in another language are those of the sample until they are translated, which the check recognizes by their words. */
 const isOfSample = (tag: string): boolean => ['en', 'zh'].includes(tag.split('-', 1)[0] ?? '');

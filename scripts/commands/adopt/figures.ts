@@ -48,8 +48,20 @@ export function removeFigures(draft: Draft): void {
       draft.set(`${tag}/plans.json`, ['plans', index, 'highlights'], withoutFigures);
     }
   }
+  // A limit that some plans lack still tells the plans apart: “Projects” is then “Unlimited projects” (clauses.ts), yes or no.
+  const isLimit = (values: object) => new Set(Object.values(values).map((value) => value === 'unlimited')).size > 1;
   const hasFigures = (values: object) => Object.values(values).some((value) => typeof value !== 'boolean');
-  const withFigures = comparison.groups.flatMap(({ rows }) => rows.filter(({ values }) => hasFigures(values)));
+  const withFigures = comparison.groups.flatMap(({ rows }) =>
+    rows.filter(({ values }) => hasFigures(values) && !isLimit(values)),
+  );
+  for (const [group, { rows }] of comparison.groups.entries()) {
+    for (const [row, { values }] of rows.entries()) {
+      if (!isLimit(values)) continue;
+      const hasNoLimit = Object.entries(values).map(([plan, value]) => [plan, value === 'unlimited']);
+      const field = ['comparison', 'groups', group, 'rows', row, 'values'];
+      draft.set('plans.json', field, Object.fromEntries(hasNoLimit));
+    }
+  }
   const removed = new Set(withFigures.map(({ id }) => id));
   for (const file of draft.factsAndWords('plans.json')) {
     const { groups, caption } = draft.read(file, comparisonRows).comparison;
