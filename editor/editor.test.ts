@@ -17,9 +17,10 @@ import { handleRequest } from './api.ts';
 import { dataOf, documentNames, readDocument, textsWith } from './documents.ts';
 import { assertInContent } from './edits.ts';
 import { Contrast } from './page/colour.tsx';
-import { itemName, withNewItems } from './page/fields.ts';
+import { itemName } from './page/fields.ts';
 import help from './page/help.json' with { type: 'json' };
 import labels from './page/labels.json' with { type: 'json' };
+import { withNewItems } from './page/new-items.ts';
 import problems from './page/problems.json' with { type: 'json' };
 
 const port = 8080;
@@ -177,13 +178,38 @@ test('every field has a label in both languages, and help.json explains only fie
   expect(explainable).toEqual(expect.arrayContaining(Object.keys(help)));
 });
 
-test('the address of a copied plan has its short name, also after a change of it', () => {
-  const plans = [{ id: 'team', to: '/join?plan=team' }];
-  const comparison = { groups: [{ rows: [{ values: { team: 1 } }] }] };
-  const copied = Object(withNewItems({ plans: [...plans, {}], comparison }));
-  expect(copied.plans).toEqual([...plans, { id: 'team-2', to: '/join?plan=team-2' }]);
-  const renamed = withNewItems({ ...copied, plans: [plans[0], { ...copied.plans[1], id: 'school' }] });
-  expect(renamed).toMatchObject({ plans: [...plans, { id: 'school', to: '/join?plan=school' }] });
+test('a new plan has no texts and is not written until they are filled in; a copy needs a name of its own', async () => {
+  const root = copyOfSample();
+  const { form, data } = readDocument(root, 'plans');
+  const { plans }: { plans: JsonObject[] } = Object(data);
+  const withItems = (items: object[]) => Object(withNewItems({ ...Object(data), plans: items }, form.schema));
+  const added = withItems([...plans, {}]);
+  const noText = { en: '', 'zh-CN': '' };
+  expect(added.plans.at(-1)).toEqual({
+    ...{ id: 'new', name: noText, audience: noText, highlights: { en: [], 'zh-CN': [] }, action: noText },
+    ...{ to: '', perPerson: false },
+  });
+  const { status, body } = await change(root, 'plans', () => added);
+  expect([status, new Set(Object(body).problems.map(({ at }: { at: unknown[] }) => at[2]))]).toEqual([
+    422,
+    new Set(['name', 'audience', 'action', 'to']),
+  ]);
+  const copied = withItems([...plans.slice(0, 2), { ...plans[1], id: undefined }, ...plans.slice(2)]);
+  const { emphasis: _, ...original } = Object(plans[1]);
+  expect(copied.plans[2]).toEqual({
+    ...{ ...original, id: 'member-2', name: noText, to: '{membershipPage}?plan=member-2', emphasis: false },
+  });
+  expect(copied.comparison.groups[0].rows[0].values['member-2']).toBe('unlimited');
+  copied.plans[2].name = original.name;
+  const repeated = { problems: [{ code: 'each-name-once' }, { code: 'each-name-once' }] };
+  expect(await change(root, 'plans', () => copied)).toMatchObject({ body: repeated });
+  copied.plans[2].name = { en: 'School', 'zh-CN': '学校版' };
+  const renamed = withNewItems(
+    { ...copied, plans: copied.plans.with(2, { ...copied.plans[2], id: 'school' }) },
+    form.schema,
+  );
+  expect(Object(renamed).plans[2].to).toBe('{membershipPage}?plan=school');
+  expect(await change(root, 'plans', () => renamed)).toMatchObject({ status: 200 });
 });
 
 test('a list item is called by its name, its question, its address or its id, in the language of the editor', () => {

@@ -189,13 +189,15 @@ test('An editor sees problems at their fields, and moves and adds entries', asyn
   await expect(question.locator(':focus'), 'undoing keeps the focus in the list').toBeVisible();
 
   await open(page, 'plans~plans');
+  const plans = await textOf('plans.json');
   await page.locator('#root_plans__add').click();
-  await expect.poll(() => textOf('plans.json')).toMatch(/"id": "\w+-2"/);
-  const shortName = page.getByRole('textbox', { name: /^Short name in addresses/ }).last();
-  await shortName.fill('');
-  await shortName.pressSequentially('family');
-  // The comparison's rows follow the plan's new name.
-  await expect.poll(() => textOf('plans.json')).toMatch(/"values": \{[^}]*"family": /);
+  await expect(page.getByRole('status').filter({ hasText: /^Not saved: \d to fill in$/ })).toBeVisible();
+  await expect(page.locator('#root_plans_4_name_en'), 'the first field of the new plan').toBeFocused();
+  await expect(page.locator('#root_plans_4_name_en')).toHaveValue('');
+  expect(await textOf('plans.json')).toBe(plans);
+  await page.getByRole('button', { name: / new › Button › English$/ }).click();
+  await expect(page.locator('#root_plans_4_action_en')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+z');
 
   await open(page, 'redirects');
   await page.locator('#root__add').click();

@@ -136,7 +136,7 @@ export function Editor({ site, name, part, target, stateSlot, onOpen, onPage }: 
         createPortal(
           <>
             <p role="status" data-state={shownState}>
-              {text(shownState)}
+              {text(shownState).replace('{count}', String(missing.length))}
               {wrong.length > 0 && ` (${wrong.length})`}
             </p>
             {(['undo', 'redo'] as const).map((direction) => (

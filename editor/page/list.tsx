@@ -86,11 +86,11 @@ export function ArrayItem(props: ArrayFieldItemTemplateProps) {
   };
   const copy = () =>
     edit(
-      // An item without an id becomes a copy of the one before it, with an id of its own (fields.ts).
+      // A copy without an id gets one of its own (fields.ts).
       (items) => {
-        const original = items[index];
+        const original = structuredClone(items[index]);
         const isNamed = isJsonObject(original) && typeof original.id === 'string';
-        return items.toSpliced(index + 1, 0, isNamed ? {} : structuredClone(original));
+        return items.toSpliced(index + 1, 0, isNamed ? { ...original, id: undefined } : original);
       },
       (rows) => rows.toSpliced(index + 1, 0, true),
       { index: index + 1, selector: 'textarea, input' },

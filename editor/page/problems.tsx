@@ -11,7 +11,8 @@ export const fieldId = ({ at = [] }: Problem): string => ['root', ...at].join('_
  * @param typedField the id of the field in which someone is typing, whose problem is not shown yet
  */
 export function divideProblems(problems: readonly Problem[], data: unknown, typedField: string) {
-  const isEmpty = (value: unknown) => value === undefined || value === '';
+  const isEmpty = (value: unknown) =>
+    value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
   const isMissing = ({ at }: Problem) => at !== undefined && isEmpty(valueAt(data, at));
   const missing = problems.filter(isMissing);
   const wrong = problems.filter((problem) => !isMissing(problem) && fieldId(problem) !== typedField);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { withNewItems } from './fields.ts';
+import { withNewItems } from './new-items.ts';
 import {
   type LoadedDocument,
   type Problem,
@@ -163,7 +163,14 @@ export function useDocument(name: string, onRename: (name: string) => void) {
       const changedAt = Date.now();
       const isSameStep = changedAt - current.changedAt < UNDO_PAUSE_MS;
       const past = isSameStep ? current.past : [...current.past, current.data].slice(-MAX_UNDO_STEPS);
-      return { ...current, data: withNewItems(edit(current.data)), state: 'waiting', past, future: [], changedAt };
+      return {
+        ...current,
+        data: withNewItems(edit(current.data), current.loaded.schema),
+        state: 'waiting',
+        past,
+        future: [],
+        changedAt,
+      };
     });
   }, []);
 

@@ -265,10 +265,18 @@ const checkPrices: Check = ({ content, warn }, reportUnless) => {
   }
 };
 
-/** Every plan says what it includes. After `npm run adopt` none does. */
-const checkHighlights: Check = ({ content, warn }) => {
-  for (const [index, { highlights }] of (content.plans?.plans ?? []).entries())
-    if (highlights.length === 0) warn(['plans', 'plans', index, 'highlights'], problem('no-highlights'));
+/** Every plan has a name of its own, and says what it includes. After `npm run adopt` none does. */
+const checkPlans: Check = ({ content, warn }, reportUnless) => {
+  const { plans = [], comparison = { groups: [] } } = content.plans ?? {};
+  const rows = comparison.groups.flatMap((group) => group.rows);
+  for (const [index, { id, name, highlights }] of plans.entries()) {
+    const path = ['plans', 'plans', index];
+    const isFirst = plans.findIndex((plan) => plan.name === name) === index;
+    reportUnless(isFirst, [...path, 'name'], problem('each-name-once'), formatValue(name));
+    if (highlights.length === 0) warn([...path, 'highlights'], problem('no-highlights'));
+    if (rows.length > 0 && rows.every(({ values }) => values[id] === false))
+      warn(['plans', 'comparison'], problem('nothing-in-comparison', { name }));
+  }
 };
 
 /** Each row of the comparison has a value for every plan. */
@@ -426,7 +434,7 @@ const checks = [
   checkNames,
   checkNewestRelease,
   checkPrices,
-  checkHighlights,
+  checkPlans,
   checkComparison,
   checkAgreements,
   checkArticles,

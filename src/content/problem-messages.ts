@@ -202,6 +202,8 @@ export const problemMessages = {
   'price-of-year': 'a year of {id} costs {yearly}, twelve months cost {months}: is that right?',
   'value-for-plan': 'expected a value for the plan {ids}',
   'no-highlights': 'expected what the plan includes, in a few short lines: its column is empty',
+  'each-name-once': 'expected another name: each plan has its own',
+  'nothing-in-comparison': 'has only “no” for {name}: is that right?',
   'no-such-plan': 'there is no plan {id}',
   'no-such-plan-in-rows': 'there is no plan {id}, and {count} more rows have a value for it',
   'hidden-page': 'leads to {page}, which is hidden: the link is shown as text',
