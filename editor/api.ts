@@ -90,8 +90,8 @@ async function route(
       const document = findDocument();
       if (!document) return { status: 404 };
       if (headers['if-none-match'] === document.etag) return { status: 304 };
-      const { form, data, page, etag } = document;
-      return { status: 200, etag, body: { schema: form.schema, data, page } };
+      const { form, data, page, pagesOfParts, etag } = document;
+      return { status: 200, etag, body: { schema: form.schema, data, page, pagesOfParts } };
     }
     case 'PUT documents': {
       const document = findDocument();

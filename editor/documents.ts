@@ -37,6 +37,8 @@ export type Document = {
   name: string;
   /** The page to preview. */
   page: string;
+  /** The pages that show parts of the form, if not that of the whole. */
+  pagesOfParts?: Readonly<Record<string, string>> | undefined;
   parts: readonly Part[];
   form: CombinedForm;
   data: unknown;
@@ -46,13 +48,15 @@ export type Document = {
 };
 
 /** The kinds of content, in the order in which the editor lists them, with the page to preview. */
-export const kinds: Readonly<Record<string, { page: string; schema: v.GenericSchema }>> = {
+export const kinds: Readonly<
+  Record<string, { page: string; schema: v.GenericSchema; pagesOfParts?: Document['pagesOfParts'] }>
+> = {
   home: { page: homePath, schema: schemas.home },
   downloads: { page: pagePath('downLoad'), schema: schemas.downloads },
   plans: { page: pagePath(pageForSubject('plans')), schema: schemas.plans },
   about: { page: pagePath('about'), schema: schemas.about },
   faq: { page: `${pagePath(pagesWithQuestions[0] ?? 'home')}#${faqSectionId}`, schema: schemas.faq },
-  site: { page: homePath, schema: schemas.site },
+  site: { page: homePath, schema: schemas.site, pagesOfParts: { contacts: pagePath(pageForSubject('people')) } },
   navigation: { page: homePath, schema: schemas.navigation },
   pages: { page: homePath, schema: schemas.pages },
   messages: { page: homePath, schema: v.unknown() },
@@ -160,13 +164,13 @@ function describe(root: string, name: string, tags: readonly string[]) {
     ...(owner === 'texts' ? [] : [facts(name)]),
     ...(owner === 'facts' ? [] : inLanguages(`${name}.json`)),
   ];
-  return { page: known.page, parts, schema };
+  return { page: known.page, pagesOfParts: known.pagesOfParts, parts, schema };
 }
 
 /** @throws for an unknown name, and for a file that cannot be parsed */
 export function readDocument(root: string, name: string): Document {
   const tags = languagesOf(root).map(({ tag }) => tag);
-  const { page, parts, schema } = describe(root, name, tags);
+  const { page, pagesOfParts, parts, schema } = describe(root, name, tags);
   const formSchema = editorSchema(schema, true);
   const texts = new Map(parts.map(({ file }) => [file, readFile(root, file)]));
   const dataIn = (part: Part | undefined) => part && valueAt(dataOf(part.file, texts.get(part.file) ?? ''), part.at);
@@ -175,7 +179,7 @@ export function readDocument(root: string, name: string): Document {
   const sources = { facts, words: Object.fromEntries(words) };
   const form = new CombinedForm(isJsonObject(formSchema) ? formSchema : {}, sources);
   const etag = hash('sha256', JSON.stringify([...texts]));
-  return { name, page, parts, form, data: form.join(sources), etag, texts };
+  return { name, page, pagesOfParts, parts, form, data: form.join(sources), etag, texts };
 }
 
 const withValue = (data: unknown, [step, ...rest]: Path, value: unknown): unknown => {

@@ -21,6 +21,7 @@ import { itemName } from './page/fields.ts';
 import help from './page/help.json' with { type: 'json' };
 import labels from './page/labels.json' with { type: 'json' };
 import { withNewItems } from './page/new-items.ts';
+import { inChinese, inEnglish } from './page/problem-words.ts';
 import problems from './page/problems.json' with { type: 'json' };
 
 const port = 8080;
@@ -378,6 +379,20 @@ test('the Chinese message of a problem has the placeholders of the English one',
   const { 'other-language': _, 'without-quotation-marks': __, ...messages } = problemMessages;
   for (const [code, english] of Object.entries(messages))
     expect(placeholdersIn(Object(problems)[code] ?? ''), code).toEqual(placeholdersIn(english));
+});
+
+test('a problem of a price is at the missing one, and messages in the editor show no data of files', async () => {
+  const root = copyOfSample();
+  const prices = ['plans', 1, 'prices', 'USD'];
+  const { body } = await changeValue(root, 'plans', prices, { monthly: 60 });
+  expect(body).toMatchObject({ problems: [{ code: 'missing-field', at: [...prices, 'yearly'] }] });
+  const both = await changeValue(root, 'plans', prices, { once: 60, monthly: 5, yearly: 50 });
+  const [amounts] = Object(both.body).problems;
+  expect(inEnglish(amounts)).toBe('Fill in the price of a month and that of a whole year, or only one of the others.');
+  expect(inChinese(amounts)).toBe('请填写每月价格和全年价格，或只填其他价格中的一项');
+  const words = await changeValue(root, 'plans', ['plans', 1, 'name', 'en'], '学生版');
+  expect(inEnglish(Object(words.body).problems[0])).toBe('Write this in English.');
+  expect(inChinese(Object(words.body).problems[0])).toBe('请用英语填写');
 });
 
 test.each([

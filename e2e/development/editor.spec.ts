@@ -57,8 +57,13 @@ test('A click on a word of the page opens its field, as finding it does, and the
   await expect(source).toBeFocused();
   expect(await page.evaluate(() => String(getSelection())), 'the found words are selected').toBe('个人信息');
   await expect(page.getByLabel('Language of the page').getByRole('option', { selected: true })).toHaveText('简体中文');
+  await expect(preview(page).locator('[name="reading-narrow"][value="full"]'), 'the full text is shown').toBeChecked();
   // What the page derives leads to its fact.
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/subscribe\?/, (route) => held.promise.then(() => route.continue()));
   await page.goto('/edit#plans');
+  await expect(page.getByText('Loading…'), 'until the page is shown').toBeVisible();
+  held.resolve();
   await page.getByLabel('Language of the page').selectOption('English');
   await preview(page).getByText('$12', { exact: true }).first().click(slow);
   await expect(page.getByRole('spinbutton', { name: 'Price of a month' }).first()).toBeFocused();
@@ -167,6 +172,11 @@ test('An editor sees problems at their fields, and moves and adds entries', asyn
   expect(await textOf('site.json')).toBe(before);
   for (const place of ['faq', 'site~contacts']) await page.goto(`/edit#${place}`);
   await expect(support, 'what is not saved stays when another document is opened').toHaveValue('nobody');
+  await expect(page.locator('iframe'), 'the page with the address').toHaveAttribute('src', /^\/about\?/);
+  page.once('dialog', (question) => question.accept());
+  await page.reload();
+  await expect(support, 'nor is it lost by a reload').toHaveValue('nobody');
+  await expect(page.getByText('These are your changes')).toBeVisible();
   await support.fill('help@parley.example');
   await page.goto('/edit#faq');
   await expect.poll(() => textOf('site.json'), 'saved when it is left').toContain('help@parley.example');
@@ -226,6 +236,7 @@ test('An editor gives a release a picture, and replaces one of the site', async 
   await choice.setInputFiles({ ...picture, buffer: Buffer.from('no picture') });
   await expect(choice, 'a corrected file can be chosen again').toHaveValue('');
   await choice.setInputFiles(picture);
+  await expect(page.locator('#root_image_width'), 'the size, which the file has').toBeHidden();
   await field(page, 'The picture in words (if there is a picture)').fill('A picture');
   await field(page, 'The picture in words (if there is a picture)', '简体中文').fill('一张图片');
   const image = /"\/pictures\/new-picture\.png",\s*"width": 1920,\s*"height": 960/;

@@ -45,10 +45,10 @@ export function Editor({ site, name, part, target, stateSlot, onOpen, onPage }: 
   const [closedParts, setClosedParts] = useState<ReadonlySet<string>>(new Set());
   const onRename = useCallback((renamed: string) => onOpen(renamed), [onOpen]);
   const shown = useDocument(name, onRename);
-  const { loaded, data, state, problems = [], warnings = [], past, future, newer, unreadable } = shown;
+  const { loaded, data, state, problems = [], warnings = [], past, future, newer, isRestored, unreadable } = shown;
   const { change, load, stepThroughChanges } = shown;
   const isLoaded = loaded !== undefined;
-  const page = loaded?.page;
+  const page = loaded?.pagesOfParts[part] ?? loaded?.page;
   useEffect(() => {
     if (page) onPage(page);
   }, [page, onPage]);
@@ -158,6 +158,7 @@ export function Editor({ site, name, part, target, stateSlot, onOpen, onPage }: 
         )}
       <h2>{label(name.split('/').at(-1) ?? name)}</h2>
       {liveFrom && <p className="note">{text('liveFrom').replace('{day}', liveFrom)}</p>}
+      {isRestored && <p className="note">{text('restored')}</p>}
       {newer && (
         <p role="alert" className={newer.lost === undefined ? 'note' : 'fault'}>
           {text(newer.lost === undefined ? 'reloaded' : 'newer')}{' '}

@@ -57,6 +57,14 @@ function Field(props: FieldTemplateProps) {
   return <templates.FieldTemplate {...props} label={isListItem ? label : props.label} />;
 }
 
+/** The address and the size of a picture, which the button above the form sets. */
+const FileOfPicture = (props: ObjectFieldTemplateProps) => (
+  <details>
+    <summary>{props.title}</summary>
+    <templates.ObjectFieldTemplate {...props} title="" />
+  </details>
+);
+
 /** A group of fields. A list item is a row that opens; its title is its name. Names the languages in which a text is not translated. */
 function ObjectField(props: ObjectFieldTemplateProps) {
   const { formData, schema, registry, fieldPathId } = props;
@@ -65,7 +73,10 @@ function ObjectField(props: ObjectFieldTemplateProps) {
   const [defaultLanguage] = site.languages;
   if (!('x-words' in schema) || !defaultLanguage) {
     const index = fieldPathId.path.at(-1);
-    if (typeof index !== 'number') return <templates.ObjectFieldTemplate {...props} />;
+    if (typeof index !== 'number') {
+      const isPicture = ['to', 'width', 'height'].every((field) => field in (schema.properties ?? {}));
+      return isPicture ? <FileOfPicture {...props} /> : <templates.ObjectFieldTemplate {...props} />;
+    }
     const name = itemName(formData, site, language);
     const untranslated = countUntranslated(schema, formData, site);
     const faults = countErrors(props.errorSchema);

@@ -84,6 +84,8 @@ export function Preview({ page, site, focus, edited, nameOf, onOpen, onTexts }: 
   /** Incremented to load the page again. */
   const [attempt, setAttempt] = useState(0);
   const reload = () => setAttempt((count) => count + 1);
+  const frameKey = `${address} ${attempt}`;
+  const [loadedKey, setLoadedKey] = useState('');
   const frame = useRef<HTMLIFrameElement>(null);
   const { texts, connect, show } = usePreviewMarks({ frame, language, isEditing, nameOf, onOpen });
   useEffect(() => onTexts(texts), [texts, onTexts]);
@@ -153,13 +155,15 @@ export function Preview({ page, site, focus, edited, nameOf, onOpen, onTexts }: 
         </a>
       </div>
       <div className="frame">
+        {(loadedKey !== frameKey || texts.length === 0) && <p className="loading">{text('loading')}</p>}
         <iframe
           ref={frame}
-          key={`${address} ${attempt}`}
+          key={frameKey}
           src={address}
           title={text('preview')}
           data-width={width}
           onLoad={() => {
+            setLoadedKey(frameKey);
             returnToArticle();
             connect();
             applyTheme();

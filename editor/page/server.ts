@@ -8,7 +8,10 @@ const siteSchema = v.object({
   languages: v.array(v.object({ tag: v.string(), name: v.string(), dir: v.optional(v.string()) })),
   documents: v.array(v.string()),
 });
-const documentSchema = v.object({ schema: dataSchema, data: v.unknown(), page: v.string() });
+const documentSchema = v.object({
+  ...{ schema: dataSchema, data: v.unknown(), page: v.string() },
+  pagesOfParts: v.optional(v.record(v.string(), v.string()), {}),
+});
 /** An error of the server itself has only a message. */
 const noticeSchema = v.object({
   at: v.optional(v.array(v.union([v.string(), v.number()]))),

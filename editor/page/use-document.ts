@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { draftOf, dropDraft, keepDraft } from './drafts.ts';
 import { withNewItems } from './new-items.ts';
 import {
   type LoadedDocument,
@@ -21,9 +22,6 @@ const UNDO_PAUSE_MS = 800;
 const MAX_UNDO_STEPS = 100;
 
 export type State = 'saved' | 'waiting' | 'faulty' | 'unreachable';
-
-/** By document, changes that were not saved because of a problem. They return when the form is shown again. */
-const drafts = new Map<string, { etag: string; data: unknown }>();
 
 /** What a document's form shows. `past` and `future` are the data before and after it, for undo and redo. */
 type Shown = {
@@ -52,6 +50,8 @@ const shownAfterReading = (loaded: LoadedDocument, data: unknown, state: State):
 export function useDocument(name: string, onRename: (name: string) => void) {
   const [shown, setShown] = useState<Shown>();
   const [newer, setNewer] = useState<NewerFiles>();
+  /** True while the form shows changes that an earlier form could not save. */
+  const [isRestored, setRestored] = useState(false);
   /** Why the document cannot be read. */
   const [unreadable, setUnreadable] = useState<readonly Problem[]>();
   /** The save in progress. The next one waits for it, because it needs the new ETag. */
@@ -62,14 +62,14 @@ export function useDocument(name: string, onRename: (name: string) => void) {
     try {
       const loaded = await readDocumentWhenUp(name);
       etag.current = loaded.etag;
-      const draft = drafts.get(name);
-      drafts.delete(name);
+      const draft = draftOf(name);
       const isDraftCurrent = draft?.etag === loaded.etag;
       setShown(
         shownAfterReading(loaded, isDraftCurrent ? draft.data : loaded.data, isDraftCurrent ? 'waiting' : 'saved'),
       );
       setUnreadable(undefined);
-      setNewer(undefined);
+      setRestored(isDraftCurrent);
+      setNewer(draft && !isDraftCurrent ? { lost: draft.data } : undefined);
     } catch (error) {
       if (!(error instanceof ProblemsError)) throw error;
       setShown(undefined);
@@ -140,6 +140,11 @@ export function useDocument(name: string, onRename: (name: string) => void) {
     return () => clearInterval(timer);
   }, [name, data, state, load]);
 
+  useEffect(() => {
+    if (state === 'faulty') keepDraft(name, { etag: etag.current, data });
+    if (state === 'saved') dropDraft(name);
+  }, [name, data, state]);
+
   const latest = useRef({ data, state });
   latest.current = { data, state };
   useEffect(() => {
@@ -151,13 +156,17 @@ export function useDocument(name: string, onRename: (name: string) => void) {
     return () => {
       removeEventListener('beforeunload', warn);
       const { data, state } = latest.current;
-      if (state === 'waiting') saving.current.then(() => saveDocument(name, etag.current, data)).catch(() => undefined);
-      if (state === 'faulty') drafts.set(name, { etag: etag.current, data });
+      if (state !== 'waiting') return;
+      saving.current
+        .then(() => saveDocument(name, etag.current, data))
+        .then((result) => result?.problems.length === 0 && dropDraft(name))
+        .catch(() => undefined);
     };
   }, [name]);
 
   const change = useCallback((edit: (data: unknown) => unknown) => {
     setNewer(undefined);
+    setRestored(false);
     setShown((current) => {
       if (!current) return current;
       const changedAt = Date.now();
@@ -192,5 +201,5 @@ export function useDocument(name: string, onRename: (name: string) => void) {
     });
   }, []);
 
-  return { ...shown, newer, unreadable, change, stepThroughChanges, load };
+  return { ...shown, newer, isRestored, unreadable, change, stepThroughChanges, load };
 }

@@ -23,6 +23,9 @@ const MAX_MARKS_AROUND = 40;
 /** The interval in which the field of the focus is looked up again after the page has changed. */
 const SETTLE_MS = 150;
 
+/** The choices of the whole text of an agreement, for narrow and for wide windows. */
+const fullText = '[name^="reading"][value="full"]';
+
 // A node of the frame is not an instance of this window's class.
 const isNode = (target: EventTarget | null): target is Node => target !== null && 'nodeType' in target;
 
@@ -91,6 +94,11 @@ export function usePreviewMarks({ frame, language, isEditing, nameOf, onOpen }: 
       const { marks, outline, focused } = connected.current ?? {};
       // A page that has not changed may have been scrolled since.
       if (!marks || !outline || (isRenewed && focused?.isConnected)) return;
+      // “In plain words” hides the full text of an agreement.
+      const isInSight = () => words !== '' && marks.texts().some(({ text }) => text.includes(words));
+      if (document.startsWith('legal/') && !isInSight())
+        for (const full of frame.current?.contentDocument?.querySelectorAll<HTMLInputElement>(fullText) ?? [])
+          full.checked = true;
       const shown = marks.texts();
       const places = await placesOf(shown.map(({ mark }) => mark));
       const ownTexts = shown.filter(({ mark }) => {
@@ -106,7 +114,7 @@ export function usePreviewMarks({ frame, language, isEditing, nameOf, onOpen }: 
       if (connected.current) connected.current.focused = found?.element;
       outline.show(found?.element);
     },
-    [language],
+    [frame, language],
   );
 
   return { texts, connect, show };

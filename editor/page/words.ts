@@ -1,10 +1,8 @@
 import { createContext, useContext, useMemo } from 'react';
-import { formatMessage } from '../../src/content/format.ts';
-import type { ProblemCode } from '../../src/content/problem-messages.ts';
 import help from './help.json' with { type: 'json' };
 import labels from './labels.json' with { type: 'json' };
-import problems from './problems.json' with { type: 'json' };
-import type { FieldPlace, Problem, Site } from './server.ts';
+import { inChinese, inEnglish } from './problem-words.ts';
+import type { FieldPlace, Site } from './server.ts';
 import texts from './texts.json' with { type: 'json' };
 
 type EditorLanguage = keyof typeof texts;
@@ -29,19 +27,6 @@ const sentenceCase = (name: string): string =>
     .replace(/[-_/]/g, ' ')
     .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replace(/^./, (letter) => letter.toUpperCase());
-
-/** The messages of the content check by code, in Chinese. The type makes sure that none is missing. */
-const chineseMessages: Readonly<Record<ProblemCode, string>> = problems;
-const hasChineseMessage = (code = ''): code is ProblemCode => Object.hasOwn(chineseMessages, code);
-
-const inEnglish = ({ place, message, found }: Problem): string =>
-  `${place ? `${place}: ` : ''}${message}${found ? `; found ${found}` : ''}`;
-
-function inChinese({ place, code, values = {}, message, found }: Problem): string {
-  const translated = hasChineseMessage(code) ? formatMessage(chineseMessages[code], values) : message;
-  const foundInChinese = found === 'none' || found === 'nothing' ? '空' : found;
-  return `${place ? `${place}：` : ''}${translated}${foundInChinese ? `；现为 ${foundInChinese}` : ''}`;
-}
 
 function wordsIn(language: EditorLanguage) {
   const text = (name: Name): string => texts[language][name];

@@ -32,8 +32,17 @@ const amountsSchema = v.pipe(
     'amounts',
   ),
   v.check(
-    (amounts) => ['monthly,yearly', 'once', 'perUse'].includes(Object.keys(amounts).toSorted().join()),
+    (amounts) =>
+      ['monthly', 'yearly', 'monthly,yearly', 'once', 'perUse'].includes(Object.keys(amounts).toSorted().join()),
     'amounts',
+  ),
+  v.forward(
+    v.check(({ monthly, yearly }) => yearly === undefined || monthly !== undefined, 'missing-field'),
+    ['monthly'],
+  ),
+  v.forward(
+    v.check(({ monthly, yearly }) => monthly === undefined || yearly !== undefined, 'missing-field'),
+    ['yearly'],
   ),
 );
 
