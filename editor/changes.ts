@@ -93,7 +93,7 @@ function compare(steps: Field['steps'], before: string, after: string): FieldCha
 const isText = (file: string): boolean => /\.(?:json|md)$/.test(file);
 
 /** Returns the document that a file belongs to, by name; '' for a file of none. */
-function documentOf(file: string, names: readonly string[]): string {
+export function documentOf(file: string, names: readonly string[]): string {
   if (/^(?:public|content\/images)\//.test(file)) return 'pictures';
   const [, stem = ''] = /^content\/(?:[a-z]{2,3}(?:-\w+)*\/)?(.+)\.(?:json|md)$/.exec(file) ?? [];
   const current = stem.replace(/^legal\/previous\/(.+)-[^-]+$/, 'legal/$1');

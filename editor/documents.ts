@@ -9,7 +9,7 @@ import {
   isJsonObject,
   type JsonObject,
   type Path,
-  type Problem,
+  type Place,
   valueAt,
   wordsFile,
 } from '../generator/content/reading.ts';
@@ -226,7 +226,7 @@ const markdownFields = Object.keys({ ...notes.entries, ...agreement.entries, ...
 const frontMatterFields = markdownFields.filter((name) => name !== 'text');
 
 /** Returns the path of the form's field with the problem; undefined if the problem is in another document. */
-export function formPathOf({ parts, form }: Document, { file, path: field, line }: Problem): Path | undefined {
+export function formPathOf({ parts, form }: Document, { file, path: field, line }: Place): Path | undefined {
   const isInside = (folder: Path) => folder.every((step, index) => field[index] === step);
   // Parts have the names that the files get in content/.
   const ownFile = file.replace(/^sample(?=\/)/, 'content');
@@ -234,7 +234,9 @@ export function formPathOf({ parts, form }: Document, { file, path: field, line 
   if (!part) return undefined;
   const pathInPart = field.slice(part.at.length);
   const isInText = isMarkdown(file) && !frontMatterFields.includes(String(pathInPart[0]));
-  return form.formPath(isInText && line !== undefined ? ['text'] : pathInPart, part.owner);
+  // A warning of a section has neither line nor field.
+  const isOfText = isInText && (line !== undefined || pathInPart.length === 0);
+  return form.formPath(isOfText ? ['text'] : pathInPart, part.owner);
 }
 
 function unlessUnreadable(read: () => string[]): string[] {

@@ -97,6 +97,18 @@ test.each([
     expect(readContent(root, file), file).toBe(readContent(untouched, file));
 });
 
+test('a warning names its document, field and section, in whatever document somebody edits @editor', async () => {
+  const root = copyOfSample();
+  const file = path.join(root, 'content/zh-CN/legal/privacy-agreement.md');
+  writeFileSync(file, readContent(root, 'zh-CN/legal/privacy-agreement.md').replace('我们不购买', '我们也不购买'));
+  const { body } = await changeValue(root, 'site', ['tagline', 'en'], 'Other words');
+  const own = { document: 'legal/privacyAgreement', at: ['text', 'en'], code: 'unchanged-section' };
+  const values = { section: 'What we collect', language: 'zh-CN' };
+  expect(Object(body).warnings).toContainEqual(
+    expect.objectContaining({ ...own, values: expect.objectContaining(values) }),
+  );
+});
+
 test('a program that reads a file while it is saved gets the whole former text', async () => {
   const root = copyOfSample();
   const opened = openSync(path.join(root, 'content/site.json'), 'r');

@@ -34,6 +34,7 @@ import {
 } from './documents.ts';
 import { type FormNotice, noticeOf } from './notices.ts';
 import { readMarkdownData, rewriteJson, rewriteMarkdown } from './rewrite.ts';
+import { warningsOf } from './warnings.ts';
 
 /** The outcome of an edit. If there are problems, nothing was written. */
 export type Result = { problems: FormNotice[]; warnings: FormNotice[] };
@@ -69,7 +70,7 @@ function writeIfValid(
   if (distinct.size > 0) return { problems: [...distinct.values()], warnings: [] };
   for (const file of changes.keys()) assertInContent(root, file);
   writeChanges(root, changes);
-  return { problems: [], warnings: [...warnings, ...notes].map((notice) => noticeOf(notice)) };
+  return { problems: [], warnings: warningsOf(root, [...warnings, ...notes]) };
 }
 
 /** Writes texts to the project, if the check of the content with them finds no problem. */

@@ -22,6 +22,9 @@ const field = (page: Page, group: string, name = 'English') =>
     .getByRole('textbox', { name, exact: true })
     .first();
 
+/** Opens the list of problems and warnings, which stands in the header. */
+const openNotices = (page: Page) => page.locator('.notices-button').click();
+
 /** The page that the editor shows. It is compiled on request, which takes long on a busy machine. */
 const preview = (page: Page) => page.frameLocator('iframe');
 const slow = { timeout: 60_000 };
@@ -162,10 +165,13 @@ test('An editor sees problems at their fields, and moves and adds entries', asyn
   const problems = page.getByRole('region', { name: 'To be corrected' });
   await support.fill('nobody');
   await expect(page.getByRole('status').filter({ hasText: 'Not saved yet' })).toBeVisible();
-  await expect(problems, 'no problem is shown while somebody types').toBeHidden();
+  await expect(page.locator('.notices-button'), 'no problem is shown while somebody types').toBeHidden();
+  const place = await support.boundingBox();
   await support.press('Tab');
+  await openNotices(page);
   const message = 'expected an email address; found "nobody"';
   await expect(problems).toContainText(message);
+  expect(await support.boundingBox(), 'what comes later moves no field').toEqual(place);
   await expect(support).toHaveAccessibleDescription(message);
   await page.getByRole('button', { name: 'Email addresses › Support' }).click();
   await expect(support).toBeFocused();
@@ -211,6 +217,7 @@ test('An editor sees problems at their fields, and moves and adds entries', asyn
 
   await open(page, 'redirects');
   await page.locator('#root__add').click();
+  await openNotices(page);
   await expect(page.getByRole('region', { name: 'Still empty' })).toContainText('Where it leads');
   await expect(page.getByRole('region', { name: 'To be corrected' })).toBeHidden();
   const added = page.getByRole('main').locator('.item').last();
@@ -221,7 +228,12 @@ test('An editor sees problems at their fields, and moves and adds entries', asyn
   await open(page, 'releases/1.4.0');
   await page.getByRole('button', { name: 'Add a release' }).click();
   await expect(page).toHaveURL(/#releases\/1\.5\.0$/);
-  await expect(page.getByRole('textbox', { name: 'Version' })).toHaveValue('1.5.0');
+  const version = page.getByRole('textbox', { name: 'Version' });
+  await expect(version).toHaveValue('1.5.0');
+  const versionPlace = await version.boundingBox();
+  await page.getByLabel('Date', { exact: true }).fill('2999-01-01');
+  await expect(page.getByText('The site shows this from 2999-01-01.')).toBeVisible();
+  expect(await version.boundingBox(), 'its note moves no field').toEqual(versionPlace);
 
   await open(page, 'faq');
   await expect(preview(page).locator('#faq'), 'the page is at the questions').toBeInViewport(slow);
@@ -270,6 +282,7 @@ test('The editor is in Chinese, without accessibility violations in both themes'
   await openRow(page, '免费版');
   await page.getByRole('spinbutton', { name: '每月价格' }).first().fill('-1');
   await page.keyboard.press('Tab');
+  await openNotices(page);
   await expect(page.getByRole('region', { name: '需要更正' })).toContainText('金额不能小于 0；现为 -1');
   expect(await findViolations(page), 'light').toEqual([]);
 });

@@ -6,10 +6,11 @@ import { countUntranslated, generalPart, hasWords, partsOf, pick, pickSchema } f
 import { focusField, keepFocus } from './focus-field.ts';
 import { DocumentForm } from './form.tsx';
 import { LanguageNames } from './language-names.tsx';
+import { Notices } from './notices.tsx';
 import { PictureField } from './picture-field.tsx';
 import { pictureFields, pictureIn } from './picture-of.ts';
 import type { Target } from './places.ts';
-import { divideProblems, fieldId, ProblemList } from './problems.tsx';
+import { divideProblems, fieldId } from './problems.tsx';
 import { addPicture, type Problem, type Site } from './server.ts';
 import { useDocument } from './use-document.ts';
 import { useWords } from './words.ts';
@@ -97,9 +98,10 @@ export function Editor({ site, name, part, target, stateSlot, onOpen, onPage }: 
     const partName = partOf(problem);
     const isHidden = !document.getElementById(fieldId(problem));
     if (isHidden && partName) location.hash = `${name}~${partName}`;
-    if (problem.at) focusField({ document: name, at: problem.at });
+    const section = problem.values?.section;
+    const hint = section === undefined ? undefined : { text: String(section), offset: 0 };
+    if (problem.at) focusField({ document: name, at: problem.at, hint });
   };
-  const listProps = { data, site, onOpen: openField };
   const liveFrom = laterDay(data);
   const untranslatedIn = (fields: readonly string[]) =>
     countUntranslated(pickSchema(loaded.schema, fields), pick(data, fields), site);
@@ -137,8 +139,8 @@ export function Editor({ site, name, part, target, stateSlot, onOpen, onPage }: 
           <>
             <p role="status" data-state={shownState}>
               {text(shownState).replace('{count}', String(missing.length))}
-              {wrong.length > 0 && ` (${wrong.length})`}
             </p>
+            <Notices {...{ name, wrong, missing, warnings, data, site }} onOpen={openField} />
             {(['undo', 'redo'] as const).map((direction) => (
               <button
                 key={direction}
@@ -157,34 +159,10 @@ export function Editor({ site, name, part, target, stateSlot, onOpen, onPage }: 
           stateSlot,
         )}
       <h2>{label(name.split('/').at(-1) ?? name)}</h2>
-      {liveFrom && <p className="note">{text('liveFrom').replace('{day}', liveFrom)}</p>}
-      {isRestored && <p className="note">{text('restored')}</p>}
-      {newer && (
-        <p role="alert" className={newer.lost === undefined ? 'note' : 'fault'}>
-          {text(newer.lost === undefined ? 'reloaded' : 'newer')}{' '}
-          {newer.lost !== undefined && (
-            <button type="button" onClick={() => change(() => newer.lost)}>
-              {text('restore')}
-            </button>
-          )}
-        </p>
-      )}
-      <ProblemList heading={text('problems')} problems={wrong} hasMessages className="problems" {...listProps} />
-      <ProblemList heading={text('empty')} problems={missing} {...listProps} />
-      {warnings.length > 0 && (
-        <details>
-          <summary>
-            {text('warnings')} ({warnings.length})
-          </summary>
-          <ul>
-            {warnings.map(translate).map((warning) => (
-              <li key={warning}>{warning}</li>
-            ))}
-          </ul>
-        </details>
-      )}
       {/* Currencies stand above the prices. */}
       {name !== 'plans' && addButtons}
+      {/* Its line is there before its words, which come with a later day. */}
+      {name.includes('/') && <p className="note day">{liveFrom && text('liveFrom').replace('{day}', liveFrom)}</p>}
       {/^(?:releases|articles)\//.test(name) && (
         <PictureField
           label={text(name.startsWith('releases/') ? 'releasePicture' : 'articlePicture')}
@@ -239,6 +217,17 @@ export function Editor({ site, name, part, target, stateSlot, onOpen, onPage }: 
           </section>
         );
       })}
+      {isRestored && <p className="toast">{text('restored')}</p>}
+      {newer && (
+        <p role="alert" className={newer.lost === undefined ? 'toast' : 'toast fault'}>
+          {text(newer.lost === undefined ? 'reloaded' : 'newer')}{' '}
+          {newer.lost !== undefined && (
+            <button type="button" onClick={() => change(() => newer.lost)}>
+              {text('restore')}
+            </button>
+          )}
+        </p>
+      )}
     </main>
   );
 }

@@ -14,14 +14,23 @@ const englishMessages: Readonly<Record<string, string>> = plainProblems;
 /** A value that a field shows in several parts, as JSON. */
 const isGroup = (found = ''): boolean => /^[{[]/.test(found);
 
-export function inEnglish({ place, code = '', values = {}, message, found }: Problem): string {
+export const nameOfLanguage = (tag: string, language: string): string =>
+  new Intl.DisplayNames(language, { type: 'language' }).of(tag) ?? tag;
+
+/** The values of a message, with the name of a language in place of its tag. */
+const inWords = ({ code, values = {} }: Problem, language: string) =>
+  code === 'unchanged-section' ? { ...values, language: nameOfLanguage(String(values.language), language) } : values;
+
+export function inEnglish(problem: Problem): string {
+  const { place, code = '', message, found } = problem;
   const plain = englishMessages[code];
   const end = found && !plain && !isGroup(found) ? `; found ${found}` : '';
-  return `${place ? `${place}: ` : ''}${plain ? formatMessage(plain, values) : message}${end}`;
+  return `${place ? `${place}: ` : ''}${plain ? formatMessage(plain, inWords(problem, 'en')) : message}${end}`;
 }
 
-export function inChinese({ place, code, values = {}, message, found }: Problem): string {
-  const translated = hasChineseMessage(code) ? formatMessage(chineseMessages[code], values) : message;
+export function inChinese(problem: Problem): string {
+  const { place, code, message, found } = problem;
+  const translated = hasChineseMessage(code) ? formatMessage(chineseMessages[code], inWords(problem, 'zh-CN')) : message;
   const isShown = !isGroup(found) && !Object.hasOwn(englishMessages, code ?? '');
   const foundInChinese = found === 'none' || found === 'nothing' ? '空' : isShown ? found : undefined;
   return `${place ? `${place}：` : ''}${translated}${foundInChinese ? `；现为 ${foundInChinese}` : ''}`;

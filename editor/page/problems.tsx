@@ -19,7 +19,7 @@ export function divideProblems(problems: readonly Problem[], data: unknown, type
   return { missing, wrong };
 }
 
-type ListProps = {
+export type ProblemListProps = {
   heading: string;
   problems: readonly Problem[];
   data: unknown;
@@ -30,11 +30,19 @@ type ListProps = {
 };
 
 /** A list of problems with a button for each field. */
-export function ProblemList({ heading, problems, data, site, className, hasMessages = false, onOpen }: ListProps) {
-  const { label, language, problem: translate } = useWords();
+export function ProblemList({
+  heading,
+  problems,
+  data,
+  site,
+  className,
+  hasMessages = false,
+  onOpen,
+}: ProblemListProps) {
+  const { labelIn, language, problem: translate } = useWords();
   const stepName = (step: string | number, path: readonly (string | number)[]): string => {
     if (typeof step === 'number') return itemName(valueAt(data, path), site, language) ?? String(step + 1);
-    return site.languages.find(({ tag }) => tag === step)?.name ?? label(step);
+    return site.languages.find(({ tag }) => tag === step)?.name ?? labelIn(String(path.at(-2)), step);
   };
   if (problems.length === 0) return null;
   return (

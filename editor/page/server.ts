@@ -20,6 +20,7 @@ const noticeSchema = v.object({
   values: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
   message: v.string(),
   found: v.optional(v.string()),
+  document: v.optional(v.string()),
 });
 const resultSchema = v.object({
   problems: v.array(noticeSchema),

@@ -23,6 +23,9 @@ const MAX_UNDO_STEPS = 100;
 
 export type State = 'saved' | 'waiting' | 'faulty' | 'unreachable';
 
+/** The warnings of the whole site since the last save. Each form shows those of its document. */
+let siteWarnings: Problem[] = [];
+
 /** What a document's form shows. `past` and `future` are the data before and after it, for undo and redo. */
 type Shown = {
   loaded: LoadedDocument;
@@ -40,7 +43,7 @@ type NewerFiles = { lost: unknown } | undefined;
 
 const shownAfterReading = (loaded: LoadedDocument, data: unknown, state: State): Shown => ({
   ...{ loaded, data, state },
-  ...{ problems: [], warnings: [], past: [], future: [], changedAt: 0 },
+  ...{ problems: [], warnings: siteWarnings, past: [], future: [], changedAt: 0 },
 });
 
 /**
@@ -100,14 +103,21 @@ export function useDocument(name: string, onRename: (name: string) => void) {
         return setNewer({ lost: data });
       }
       etag.current = result.etag;
-      const { problems, warnings, schema } = result;
+      const { problems, schema } = result;
+      if (problems.length === 0) siteWarnings = result.warnings;
       const newState: State = problems.length > 0 ? 'faulty' : 'saved';
       // Data that was typed while saving is saved next.
       setShown((current) => {
         if (!current) return current;
         const isSameSchema = !schema || JSON.stringify(schema) === JSON.stringify(current.loaded.schema);
         const loaded = isSameSchema ? current.loaded : { ...current.loaded, schema };
-        return { ...current, loaded, problems, warnings, state: current.data === data ? newState : 'waiting' };
+        return {
+          ...current,
+          loaded,
+          problems,
+          warnings: siteWarnings,
+          state: current.data === data ? newState : 'waiting',
+        };
       });
       // The list of languages keeps its name, but removing one changes which documents exist.
       if (result.name && (result.name !== name || name === 'languages')) onRename(result.name);

@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo } from 'react';
 import help from './help.json' with { type: 'json' };
 import labels from './labels.json' with { type: 'json' };
-import { inChinese, inEnglish } from './problem-words.ts';
+import { inChinese, inEnglish, nameOfLanguage } from './problem-words.ts';
 import type { FieldPlace, Site } from './server.ts';
 import texts from './texts.json' with { type: 'json' };
 
@@ -31,11 +31,15 @@ const sentenceCase = (name: string): string =>
 function wordsIn(language: EditorLanguage) {
   const text = (name: Name): string => texts[language][name];
   const label = (name: string, fallback = sentenceCase(name)): string => fieldLabels[name]?.[language] ?? fallback;
-  const languageName = (tag: string): string => new Intl.DisplayNames(language, { type: 'language' }).of(tag) ?? tag;
+  const languageName = (tag: string): string => nameOfLanguage(tag, language);
+  /** The label of a field in the group of this name, where it may have one of its own. */
+  const labelIn = (group: string | undefined, name: string, fallback?: string): string =>
+    label(`${group}.${name}`, label(name, fallback));
   return {
     language,
     text,
     label,
+    labelIn,
     languageName,
     problem: language === 'en' ? inEnglish : inChinese,
     /** A value in words, if it is not a text itself. */
@@ -46,7 +50,9 @@ function wordsIn(language: EditorLanguage) {
     pathName: ({ document, at }: FieldPlace, site: Site | undefined): string => {
       const isTag = (step: string | number) => site?.languages.some(({ tag }) => tag === step);
       const steps = at.filter((step) => !isTag(step));
-      const names = steps.map((step) => (typeof step === 'number' ? String(step + 1) : label(step)));
+      const names = steps.map((step, index) =>
+        typeof step === 'number' ? String(step + 1) : labelIn(String(steps[index - 1]), step),
+      );
       return [label(document.split('/').at(-1) ?? document), ...names].join(' › ');
     },
   };

@@ -231,8 +231,8 @@ function checkStructure(original: CheckContext, translation: CheckContext): void
   }
 }
 
-/** A version of an agreement, the version that it replaced, and the ids of the sections that it changed. */
-type AgreementChange = { file: string; replacedVersion: string; ids: string[] };
+/** A version of an agreement, the version that it replaced, and the ids of the sections that it changed, with their titles. */
+type AgreementChange = { file: string; replacedVersion: string; titles: Map<string, string>; changed: string[] };
 
 /** Returns the changes of all agreements, each with the newest version first. All languages have the same versions. */
 const changesIn = ({ language, content: { legal } }: LanguageContent): AgreementChange[] =>
@@ -242,23 +242,23 @@ const changesIn = ({ language, content: { legal } }: LanguageContent): Agreement
       const replaced = versions[index + 1];
       if (!replaced) return [];
       const file = wordsFile(legalFile(name, index > 0 ? version.version : ''), language);
-      const ids = legalDifferences(replaced, version).sections.map(({ id }) => id);
-      return [{ file, replacedVersion: replaced.version, ids }];
+      const changed = legalDifferences(replaced, version).sections.map(({ id }) => id);
+      const titles = new Map([...replaced.sections, ...version.sections].map(({ id, title }) => [id, title]));
+      return [{ file, replacedVersion: replaced.version, titles, changed }];
     });
   });
 
 /** Warns of sections of an agreement that a new version changes in other languages, but not in this one. */
 function checkChanges(contexts: readonly LanguageContent[]): void {
   const changesByContext = new Map(contexts.map((context) => [context, changesIn(context)]));
-  const changesByLanguage = [...changesByContext.values()];
   for (const [{ warnings }, changes] of changesByContext) {
-    for (const [index, { file, replacedVersion, ids }] of changes.entries()) {
-      const sameChangeByLanguage = changesByLanguage.flatMap((otherChanges) => otherChanges[index] ?? []);
-      for (const other of sameChangeByLanguage) {
-        const missed = other.ids.filter((id) => !ids.includes(id)).map((id) => `{#${id}}`);
-        if (missed.length === 0) continue;
-        const values = { sections: missed.join(', '), version: replacedVersion, file: other.file };
-        warnings.push({ file, path: [], ...problem('unchanged-section', values) });
+    for (const [index, { file, replacedVersion, titles, changed }] of changes.entries()) {
+      for (const [{ language }, otherChanges] of changesByContext) {
+        const missed = otherChanges[index]?.changed.filter((id) => !changed.includes(id)) ?? [];
+        for (const id of missed) {
+          const values = { section: titles.get(id) ?? id, version: replacedVersion, language };
+          warnings.push({ file, path: [], ...problem('unchanged-section', values) });
+        }
       }
     }
   }

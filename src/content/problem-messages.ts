@@ -178,7 +178,8 @@ export const problemMessages = {
   'shown-by-then': 'expected a day on which {version} is shown',
   'what-changed': 'expected what changed since {version}',
   'not-before-previous': 'expected {month} or later',
-  'unchanged-section': '{sections} is the same as in version {version}, but {file} changes it',
+  'unchanged-section':
+    'the section “{section}” has changed since version {version} in {language}, but not here. If only a typo was corrected, there is nothing to do',
   'address-of-file': 'expected an address, because size or checksum are given',
   'date-of-file': 'expected a date, because there is an address',
   'incomplete-file': 'is missing, but {id} of the same version has one: is that right?',
