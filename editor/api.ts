@@ -5,7 +5,7 @@ import { problem, problemOf } from '../src/content/problems.ts';
 import { currency } from '../src/content/schemas/plans.ts';
 import { articlePages } from '../src/lib/paths.ts';
 import { articleOf } from './articles.ts';
-import { changesOf } from './changes.ts';
+import { changesOf, countChanges } from './changes.ts';
 import { documentNames, languagesOf, problemsOfFile, readDocument, UnreadableFileError } from './documents.ts';
 import {
   addAgreementVersion,
@@ -138,6 +138,7 @@ async function route(
     case 'POST pictures':
       return responseWith(await addPicture(project, parseUpload(text)));
     case 'GET changes':
+      if (query === 'count') return { status: 200, body: countChanges(root) };
       return { status: 200, body: { ...committerOf(project), changes: changesOf(root) } };
     case 'POST commits':
       return responseWith(commit(project, parseBody(v.object({ message: v.string() }), text).message));

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { diffWordsWithSpace } from 'diff';
 import type * as v from 'valibot';
+import { languagesFile } from '../generator/content/languages.ts';
 import { isJsonObject } from '../generator/content/reading.ts';
 import { localToday } from '../generator/environment.ts';
 import { readText } from '../generator/files.ts';
@@ -26,6 +27,8 @@ export type FileChange = {
   document: string;
   file: string;
   language?: string | undefined;
+  /** True for the texts of a language that the last commit does not have. */
+  isNewLanguage: boolean;
   /** The later day from which the site shows the release, agreement or article. */
   liveFrom?: string | undefined;
   problems: FormNotice[];
@@ -124,6 +127,25 @@ const attempt = <Result>(read: () => Result): Result | undefined => {
   }
 };
 
+/** Returns the languages that the committed list, if it has changed, does not have. */
+const newLanguagesOf = (committed: Buffer | undefined, languages: readonly string[]): string[] => {
+  const list: unknown = committed && attempt(() => JSON.parse(String(committed)));
+  const known = Array.isArray(list) ? list.map((entry) => member(entry, 'tag')) : languages;
+  return languages.filter((tag) => !known.includes(tag));
+};
+
+/** Counts what has changed since the last commit: documents, and new languages. */
+export function countChanges(root: string): number {
+  const files = changedFiles(root);
+  const names = documentNames(root);
+  const languages = (attempt(() => languagesOf(root)) ?? []).map(({ tag }) => tag);
+  const committed = files.includes(languagesFile) ? readCommitted(root, [languagesFile]) : undefined;
+  const newLanguages = newLanguagesOf(committed?.get(languagesFile), languages);
+  const unitOf = (file: string) =>
+    newLanguages.find((tag) => file.startsWith(`content/${tag}/`)) ?? documentOf(file, names);
+  return new Set(files.map(unitOf)).size;
+}
+
 /** Lists the changes since the last commit, by file and field. A file that cannot be read has its problems instead of fields. */
 export function changesOf(root: string): FileChange[] {
   const files = changedFiles(root);
@@ -131,6 +153,7 @@ export function changesOf(root: string): FileChange[] {
   const names = documentNames(root);
   const languages = (attempt(() => languagesOf(root)) ?? []).map(({ tag }) => tag);
   const [defaultLanguage] = languages;
+  const newLanguages = newLanguagesOf(committed.get(languagesFile), languages);
   return files.map((file): FileChange => {
     const textOf = (name: string) => {
       const absolute = path.join(root, name);
@@ -138,7 +161,7 @@ export function changesOf(root: string): FileChange[] {
     };
     const document = documentOf(file, names);
     const language = languages.find((tag) => file.startsWith(`content/${tag}/`));
-    const own = { document, file, language };
+    const own = { document, file, language, isNewLanguage: language !== undefined && newLanguages.includes(language) };
     const schema = schemaOf(document);
     const texts = textOf(`content/${defaultLanguage}/${path.basename(file)}`);
     const titles = titlesIn(schema, texts && attempt(() => dataOf(file, texts)));

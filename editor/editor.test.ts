@@ -154,7 +154,13 @@ test('a release that is added late in the evening has the date of the editor’s
 
 test('a language and a currency can be added and removed, but not a currency in use', async () => {
   const root = copyOfSample();
+  commitAll(root);
   expect(await send(root, 'POST', 'languages', { tag: 'de' })).toMatchObject({ status: 200, body: { problems: [] } });
+  const ofNewLanguage = (await changesIn(root)).filter(({ isNewLanguage }: JsonObject) => isNewLanguage);
+  expect(new Set(ofNewLanguage.map(({ file }: { file: string }) => file.slice(0, 11)))).toEqual(
+    new Set(['content/de/']),
+  );
+  expect(await send(root, 'GET', 'changes?count'), 'the list and the language').toMatchObject({ body: 2 });
   expect(JSON.parse(readContent(root, 'languages.json')).at(-1)).toMatchObject({ tag: 'de', draft: true });
   const withoutGerman = (languages: unknown) => Object(languages).filter(({ tag }: JsonObject) => tag !== 'de');
   expect(await change(root, 'languages', withoutGerman)).toMatchObject({ status: 200 });

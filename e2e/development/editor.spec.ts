@@ -44,6 +44,7 @@ test('A click on a word of the page opens its field, as finding it does, and the
   page,
 }) => {
   await open(page, 'home');
+  await expect(field(page, 'Link to the prices'), 'its label says what it is').toHaveValue('See pricing');
   const heading = preview(page).getByRole('heading', { level: 1 });
   await heading.click(slow);
   await expect(field(page, 'Heading')).toBeFocused();
@@ -134,12 +135,13 @@ test('An editor edits words, sees them on their page, and undoes changes', async
   await expect(field(page, 'Heading')).toHaveValue('A {wrong} heading');
   await field(page, 'Heading').fill('Another heading again');
   await expect.poll(() => textOf('en/home.json')).toContain('Another heading again');
-  await page.getByRole('button', { name: 'What have I changed?' }).click();
+  await page.getByRole('button', { name: /^What have I changed\? \(\d\)$/ }).click();
   const changed = page.getByRole('region', { name: 'content/en/home.json' });
   await expect(changed.getByRole('insertion').first()).toContainText('Another');
-  await page.route('/edit/api/commits', (route) =>
-    route.fulfill({ status: 422, json: { problems: [{ message: 'No' }] } }),
-  );
+  await page.route('/edit/api/commits', async (route) => {
+    await expect(page.getByRole('button', { name: 'Saving the commit…' })).toBeDisabled();
+    await route.fulfill({ status: 422, json: { problems: [{ message: 'No' }] } });
+  });
   const commit = page.getByRole('button', { name: 'Commit', exact: true });
   await commit.click();
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('No');
@@ -147,10 +149,11 @@ test('An editor edits words, sees them on their page, and undoes changes', async
   await page.getByRole('button', { name: 'Undo: content/en/home.json' }).click();
   await expect(changed).toBeHidden(slow);
   await page.getByRole('button', { name: 'Undo everything' }).click();
-  await expect(page.getByText('Nothing differs from the last commit.')).toBeVisible();
+  await expect(page.getByText('Nothing differs from the last commit.')).toBeVisible(slow);
   await expect(page.getByRole('button', { name: 'Close' }), 'the focus stays in the dialog').toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'What have I changed?' }), 'the focus returns').toBeFocused();
+  const quiet = page.getByRole('button', { name: 'What have I changed?', exact: true });
+  await expect(quiet, 'the focus returns').toBeFocused();
   await field(page, 'Heading').fill('Undone by keys');
   await page.keyboard.press('ControlOrMeta+z');
   await expect(isSaved(page)).toBeVisible();
@@ -175,6 +178,9 @@ test('An editor sees problems at their fields, and moves and adds entries', asyn
   await expect(support).toHaveAccessibleDescription(message);
   await page.getByRole('button', { name: 'Email addresses › Support' }).click();
   await expect(support).toBeFocused();
+  const isInk = () =>
+    support.evaluate((field) => getComputedStyle(field).outlineColor === getComputedStyle(field).color);
+  expect(await isInk(), 'the focus looks unlike a fault').toBe(true);
   expect(await textOf('site.json')).toBe(before);
   for (const place of ['faq', 'site~contacts']) await page.goto(`/edit#${place}`);
   await expect(support, 'what is not saved stays when another document is opened').toHaveValue('nobody');
@@ -211,6 +217,7 @@ test('An editor sees problems at their fields, and moves and adds entries', asyn
   await expect(page.locator('#root_plans_4_name_en'), 'the first field of the new plan').toBeFocused();
   await expect(page.locator('#root_plans_4_name_en')).toHaveValue('');
   expect(await textOf('plans.json')).toBe(plans);
+  await openNotices(page);
   await page.getByRole('button', { name: / new › Button › English$/ }).click();
   await expect(page.locator('#root_plans_4_action_en')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+z');
@@ -271,7 +278,7 @@ test('An editor gives a release a picture, and replaces one of the site', async 
 test('The editor is in Chinese, without accessibility violations in both themes', async ({ page, pageErrors }) => {
   pageErrors.allow(/\b422\b/);
   await open(page, 'plans~plans');
-  await page.getByLabel('Language of this editor').selectOption('zh-CN');
+  await page.getByLabel('Editor’s language').selectOption('zh-CN');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('编辑网站');
   await expect(
     page.getByRole('button', { name: '添加或删除货币' }).or(page.getByText('添加或删除货币')).first(),
@@ -374,13 +381,15 @@ test('An editor is asked before a language is deleted, and adds a draft', async 
   expect(questions).toEqual([expect.stringContaining('Delete this language and all of its texts?')]);
   expect(await textOf('languages.json')).toBe(before);
 
-  await page.getByLabel('Language code, such as de or pt-BR').fill('ar');
+  await page.getByLabel(/^Language or its code/).fill('Arabic');
   await page.getByRole('button', { name: 'Add a language' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Next: translate' })).toBeVisible(slow);
+  await expect(page.getByRole('main').locator('summary', { hasText: 'العربية' })).toContainText('draft');
   await page.getByLabel('Language of the page').selectOption('العربية', slow);
   await expect(preview(page).locator('html'), 'its page is shown').toHaveAttribute('dir', 'rtl', { timeout: 90_000 });
   await expect(isSaved(page)).toBeVisible();
   expect(await textOf('languages.json')).toContain('"dir": "rtl", "draft": true');
+  await expect(page.getByRole('alert'), 'its own change is none from elsewhere').toBeHidden();
   await page.getByRole('button', { name: 'What have I changed?' }).click();
-  const added = page.getByRole('region', { name: 'content/ar/home.json' });
-  await expect(added.locator('summary')).toHaveText(/^New/, slow);
+  await expect(page.getByRole('dialog').getByText(/^Arabic draft: \d+ files$/), 'one line').toBeVisible(slow);
 });

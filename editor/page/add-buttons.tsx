@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { codeOf, namedLanguages } from './language-codes.ts';
 import {
   addArticle,
   addCurrency,
@@ -12,29 +13,30 @@ import {
 } from './server.ts';
 import { useWords } from './words.ts';
 
-type CodeFieldProps = { label: string; value: string; onChange: (code: string) => void };
+type CodeFieldProps = { label: string; value: string; onChange: (code: string) => void; list?: string };
 
 /** A field for the code of a language or a currency, or the file of an article. */
-const CodeField = ({ label, value, onChange }: CodeFieldProps) => (
+const CodeField = ({ label, value, onChange, list }: CodeFieldProps) => (
   <label>
-    {label} <input required value={value} onChange={({ target }) => onChange(target.value)} />
+    {label} <input required list={list} value={value} onChange={({ target }) => onChange(target.value)} />
   </label>
 );
 
 /** Buttons that add or delete what is not a list item, such as a release. */
 export function AddButtons({ name, onOpen }: { name: string; onOpen: (name: string) => unknown }) {
-  const { text, problem: translate } = useWords();
+  const { text, languageName, problem: translate } = useWords();
+  const languages = name === 'languages' ? namedLanguages(languageName) : [];
   const [message, setMessage] = useState('');
   const [code, setCode] = useState('');
   const [kind, page, slug] = name.split('/');
-  const add = async (request: Promise<Result>, hint = '') => {
+  const add = async (request: Promise<Result>, hint = '', done = () => '') => {
     const result = await request.catch(() => undefined);
     if (!result) return setMessage(text('away'));
     const { problems, name: added } = result;
     setMessage(problems.map(translate).join('\n') || hint);
     if (problems.length > 0) return;
     await onOpen(added ?? name);
-    setMessage('');
+    setMessage(done());
     setCode('');
   };
   return (
@@ -43,10 +45,17 @@ export function AddButtons({ name, onOpen }: { name: string; onOpen: (name: stri
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            add(addLanguage(code), text('starting'));
+            const tag = codeOf(code, languages);
+            const done = () => text('languageAdded').replace('{language}', languageName(tag));
+            add(addLanguage(tag), text('starting'), done);
           }}
         >
-          <CodeField label={text('tag')} value={code} onChange={setCode} />
+          <CodeField label={text('tag')} value={code} onChange={setCode} list="languages" />
+          <datalist id="languages">
+            {languages.map(({ code: value, names }) => (
+              <option key={value} value={value} label={names.join(', ')} />
+            ))}
+          </datalist>
           <button type="submit">{text('addLanguage')}</button>
         </form>
       )}

@@ -1,24 +1,35 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { shorten } from '../../src/lib/intl.ts';
+import { inOrder, isNewFile, proposeMessage } from './commit-message.ts';
 import { type Change, type Changes, commit, type Problem, readChanges, undo } from './server.ts';
 import { useWords } from './words.ts';
 
 function Pieces({ pieces, as: Piece }: { pieces: Change['fields'][number]['before']; as: 'ins' | 'del' }) {
-  return pieces.map(({ value, isChanged }, index) =>
-    isChanged ? <Piece key={`${index}${value}`}>{value}</Piece> : <span key={`${index}${value}`}>{value}</span>,
-  );
+  return pieces.map(({ value, isChanged }, index) => {
+    const key = `${index}${value}`;
+    if (!isChanged) return <span key={key}>{value}</span>;
+    if (value.length <= MAX_PIECE_LENGTH) return <Piece key={key}>{value}</Piece>;
+    return (
+      <details key={key}>
+        <summary>{shorten(value, SUMMARY_LENGTH)}</summary>
+        <Piece>{value}</Piece>
+      </details>
+    );
+  });
 }
+
+/** A longer text that was added or removed is folded to its beginning. */
+const MAX_PIECE_LENGTH = 400;
+const SUMMARY_LENGTH = 120;
 
 /** More rows of a new or deleted file are shown on request: they would hide the other changes. */
 const MAX_ROWS_SHOWN = 12;
 
-/** More pages are not named in the proposed message, whose first line has to be short. */
-const MAX_PAGES_NAMED = 4;
-
 /** The changes of one file: a row for each field, with its former and its new words. */
 function FileChanges({ change, onUndo }: { change: Change; onUndo: (files: readonly string[]) => void }) {
-  const { text, label, problem, languageName, valueInWords } = useWords();
+  const { text, labelIn, problem, languageName, valueInWords } = useWords();
   const { file, language, fields, problems, liveFrom } = change;
-  const isAdded = fields.every(({ before }) => before.length === 0);
+  const isAdded = isNewFile(change);
   const isRemoved = fields.every(({ after }) => after.length === 0);
   const table = (
     <table>
@@ -34,7 +45,9 @@ function FileChanges({ change, onUndo }: { change: Change; onUndo: (files: reado
       <tbody>
         {fields.map(({ steps, before, after }) => (
           <tr key={JSON.stringify(steps)}>
-            <th scope="row">{steps.map(({ name, title }) => label(name, title)).join(' › ')}</th>
+            <th scope="row">
+              {steps.map(({ name, title }, index) => labelIn(steps[index - 1]?.name, name, title)).join(' › ')}
+            </th>
             <td lang={language}>
               <Pieces pieces={before.map((piece) => ({ ...piece, value: valueInWords(piece.value) }))} as="del" />
             </td>
@@ -76,28 +89,26 @@ function FileChanges({ change, onUndo }: { change: Change; onUndo: (files: reado
   );
 }
 
-type CommitProps = { changes: Changes; proposal: string; onCommit: (message: string) => Promise<void> };
+type CommitProps = { changes: Changes; proposal: string; isBusy: boolean; onCommit: (message: string) => void };
 
-function CommitForm({ changes: { author, branch }, proposal, onCommit }: CommitProps) {
+function CommitForm({ changes: { author, branch }, proposal, isBusy, onCommit }: CommitProps) {
   const { text } = useWords();
   const [message, setMessage] = useState(proposal);
-  const [isBusy, setBusy] = useState(false);
   return (
     <form
       className="commit"
-      onSubmit={async (event) => {
+      onSubmit={(event) => {
         event.preventDefault();
-        setBusy(true);
-        await onCommit(message);
-        setBusy(false);
+        if (!isBusy) onCommit(message);
       }}
     >
       <label>
         {text('commitMessage')}
         <input required value={message} onChange={({ target }) => setMessage(target.value)} />
       </label>
-      <button type="submit" className="main" disabled={isBusy}>
-        {text('commit')}
+      {/* A disabled button would lose the focus. */}
+      <button type="submit" className="main" aria-disabled={isBusy}>
+        {text(isBusy ? 'committing' : 'commit')}
       </button>
       <p>
         {[author ?? text('noAuthor'), branch && text('onBranch').replace('{branch}', branch)]
@@ -112,11 +123,14 @@ function CommitForm({ changes: { author, branch }, proposal, onCommit }: CommitP
 
 /** Shows the changes since the last commit by page, restores files, and commits. */
 export function ChangesDialog({ onClose, onUndo }: { onClose: () => void; onUndo: () => void }) {
-  const { text, label, problem } = useWords();
+  const words = useWords();
+  const { text, label, languageName, problem } = words;
   const dialog = useRef<HTMLDialogElement>(null);
   const [read, setRead] = useState<Changes>();
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [isCommitted, setCommitted] = useState(false);
+  /** What is being done. Both take seconds. */
+  const [work, setWork] = useState<'committing' | 'undoing'>();
   const fail = useCallback(
     (error: unknown) =>
       setProblems([
@@ -134,21 +148,27 @@ export function ChangesDialog({ onClose, onUndo }: { onClose: () => void; onUndo
     if (read && document.activeElement === document.body) dialog.current?.querySelector('button')?.focus();
   }, [read]);
   const restore = async (files: readonly string[]) => {
+    if (work) return;
+    setWork('undoing');
     const result = await undo(files).catch(fail);
-    if (!result) return;
-    setProblems(result.problems);
-    if (result.problems.length === 0) onUndo();
-    await refresh();
+    if (result) {
+      setProblems(result.problems);
+      if (result.problems.length === 0) onUndo();
+      await refresh();
+    }
+    setWork(undefined);
   };
   const nameOf = (document: string) => (document ? label(document.split('/').at(-1) ?? document) : text('otherFiles'));
   const changes = read?.changes ?? [];
-  const byDocument = [...Map.groupBy(changes, ({ document }) => document)];
-  const pages = byDocument.map(([document]) => nameOf(document));
-  const named = pages.slice(0, MAX_PAGES_NAMED).join(text('comma'));
-  const others = String(pages.length - MAX_PAGES_NAMED);
-  const subject = `${text('commitSubject')}${named}`;
-  const proposal =
-    pages.length > MAX_PAGES_NAMED ? text('andOthers').replace('{pages}', subject).replace('{count}', others) : subject;
+  const byDocument = [
+    ...Map.groupBy(inOrder(changes.filter(({ isNewLanguage }) => !isNewLanguage)), ({ document }) => document),
+  ];
+  const newLanguages = [
+    ...Map.groupBy(
+      changes.filter(({ isNewLanguage }) => isNewLanguage),
+      ({ language = '' }) => language,
+    ),
+  ];
   const count = read ? changes.length : problems.length > 0 ? 1 : undefined;
   const heading =
     count === undefined ? 'loading' : count === 0 ? (isCommitted ? 'committed' : 'noChanges') : 'notCommitted';
@@ -160,7 +180,7 @@ export function ChangesDialog({ onClose, onUndo }: { onClose: () => void; onUndo
           {text('close')}
         </button>
       </header>
-      <p role="status">{text(heading)}</p>
+      <p role="status">{text(work ?? heading).replace('{branch}', read?.branch ?? '')}</p>
       <div role="alert" className="fault">
         {problems.map(problem).map((message) => (
           <p key={message}>{message}</p>
@@ -174,16 +194,37 @@ export function ChangesDialog({ onClose, onUndo }: { onClose: () => void; onUndo
           ))}
         </section>
       ))}
+      {newLanguages.map(([tag, ofLanguage]) => (
+        <section key={tag}>
+          <details>
+            <summary>
+              {text('languageDraft').replace('{language}', languageName(tag))}
+              {text('colon')}
+              {text('fileCount').replace('{count}', String(ofLanguage.length))}
+            </summary>
+            <ul>
+              {ofLanguage.map(({ file }) => (
+                <li key={file}>
+                  <code>{file}</code>
+                </li>
+              ))}
+            </ul>
+          </details>
+        </section>
+      ))}
       {read && changes.length > 0 && (
         <footer>
           <CommitForm
             changes={read}
-            proposal={proposal}
+            proposal={proposeMessage(inOrder(changes), words)}
+            isBusy={work === 'committing'}
             onCommit={async (message) => {
+              setWork('committing');
               const result = await commit(message).catch(fail);
-              setProblems(result?.problems ?? []);
+              if (result) setProblems(result.problems);
               setCommitted(result?.problems.length === 0);
               await refresh();
+              setWork(undefined);
             }}
           />
           <button type="button" onClick={() => restore(changes.map(({ file }) => file))}>

@@ -84,6 +84,7 @@ function ObjectField(props: ObjectFieldTemplateProps) {
       <details className="row">
         <summary id={rowTitleId(fieldPathId.$id)}>
           {name === undefined ? String(index + 1) : label(name, name)}
+          {isJsonObject(formData) && formData.draft === true && <span className="badge">{text('draft')}</span>}
           {faults > 0 && <span className="badge fault">{text('faultCount').replace('{count}', String(faults))}</span>}
           {untranslated > 0 && (
             <span className="badge">{text('untranslatedCount').replace('{count}', String(untranslated))}</span>

@@ -8,7 +8,16 @@ import type { MarkedText } from './frame-marks.ts';
 import { Pictures } from './pictures.tsx';
 import type { Target } from './places.ts';
 import { Preview } from './preview.tsx';
-import { type FieldPlace, type Problem, ProblemsError, RefusedError, readSite, type Site } from './server.ts';
+import {
+  type FieldPlace,
+  type Problem,
+  ProblemsError,
+  RefusedError,
+  readChangeCount,
+  readSite,
+  type Site,
+  writtenEvent,
+} from './server.ts';
 import './styles/base.css';
 import './styles/form.css';
 import './styles/preview.css';
@@ -21,6 +30,9 @@ const parseHash = (hash: string) => {
   const [name = '', part = ''] = hash.slice(1).split('~');
   return { name: name || 'home', part };
 };
+
+/** Changes are counted after this pause in saving, because git takes longer than a save. */
+const COUNT_DELAY_MS = 2_000;
 
 const views = ['documents', 'form', 'preview'] as const;
 
@@ -53,6 +65,8 @@ function App({ language, onLanguage }: AppProps) {
   const [dialog, setDialog] = useState<'changes' | 'finder'>();
   /** Incremented after files were restored. As part of keys, it makes forms read the files again. */
   const [undoCount, setUndoCount] = useState(0);
+  /** Undefined if git does not answer. */
+  const [changeCount, setChangeCount] = useState<number>();
   const [failure, setFailure] = useState<'refused' | readonly Problem[]>();
   const [view, setView] = useState<(typeof views)[number]>('form');
   const [target, setTarget] = useState<Target>();
@@ -94,6 +108,20 @@ function App({ language, onLanguage }: AppProps) {
     addEventListener('keydown', openFinder);
     return () => removeEventListener('keydown', openFinder);
   }, []);
+  useEffect(() => {
+    const count = () => readChangeCount().then(setChangeCount, () => setChangeCount(undefined));
+    count();
+    let timer: number | undefined;
+    const countLater = () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(count, COUNT_DELAY_MS);
+    };
+    addEventListener(writtenEvent, countLater);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener(writtenEvent, countLater);
+    };
+  }, []);
   const nameOf = useCallback((place: FieldPlace) => pathName(place, site), [pathName, site]);
   const tagIn = (steps: Target['at']) => site?.languages.find(({ tag }) => steps.includes(tag))?.tag;
   const openTarget = useCallback(
@@ -134,21 +162,24 @@ function App({ language, onLanguage }: AppProps) {
           {text('find')} <kbd>Ctrl K</kbd>
         </button>
         <div className="state" ref={setStateSlot} />
-        <button type="button" className="main" onClick={() => setDialog('changes')}>
+        <button type="button" className={changeCount === 0 ? undefined : 'main'} onClick={() => setDialog('changes')}>
           {text('changes')}
+          {changeCount ? ` (${changeCount})` : ''}
         </button>
-        <select
-          aria-label={text('ownLanguage')}
-          value={language}
-          onChange={({ target: chosen }) => onLanguage(chosen.value === 'en' ? 'en' : 'zh-CN')}
-        >
-          <option value="en" lang="en">
-            English
-          </option>
-          <option value="zh-CN" lang="zh-CN">
-            简体中文
-          </option>
-        </select>
+        <label className="own-language">
+          {text('ownLanguage')}{' '}
+          <select
+            value={language}
+            onChange={({ target: chosen }) => onLanguage(chosen.value === 'en' ? 'en' : 'zh-CN')}
+          >
+            <option value="en" lang="en">
+              English
+            </option>
+            <option value="zh-CN" lang="zh-CN">
+              简体中文
+            </option>
+          </select>
+        </label>
       </header>
       {failure ? (
         <div role="alert" className="fault failure">

@@ -50,7 +50,7 @@ export function Notices({ name, wrong, missing, warnings, onOpen, ...list }: Not
         <ProblemList heading={text('warnings')} problems={own} hasMessages {...props} />
         {elsewhere.size > 0 && (
           <section aria-label={text('elsewhere')}>
-            <h3>{text('elsewhere')}</h3>
+            <h2>{text('elsewhere')}</h2>
             <ul>
               {[...elsewhere].map(([document, found]) => (
                 <li key={document}>

@@ -131,12 +131,8 @@ export function Preview({ page, site, focus, edited, nameOf, onOpen, onTexts }: 
     <section aria-label={text('preview')} className="preview">
       <div className="bar">
         <label>
-          <span className="hidden">{text('pageLanguage')}</span>
-          <select
-            aria-label={text('pageLanguage')}
-            value={language}
-            onChange={({ target }) => setLanguage(target.value)}
-          >
+          {text('pageLanguage')}{' '}
+          <select value={language} onChange={({ target }) => setLanguage(target.value)}>
             {site.languages.map(({ tag, name }) => (
               <option key={tag} value={tag} lang={tag}>
                 {name}

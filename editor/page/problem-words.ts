@@ -30,7 +30,9 @@ export function inEnglish(problem: Problem): string {
 
 export function inChinese(problem: Problem): string {
   const { place, code, message, found } = problem;
-  const translated = hasChineseMessage(code) ? formatMessage(chineseMessages[code], inWords(problem, 'zh-CN')) : message;
+  const translated = hasChineseMessage(code)
+    ? formatMessage(chineseMessages[code], inWords(problem, 'zh-CN'))
+    : message;
   const isShown = !isGroup(found) && !Object.hasOwn(englishMessages, code ?? '');
   const foundInChinese = found === 'none' || found === 'nothing' ? '空' : isShown ? found : undefined;
   return `${place ? `${place}：` : ''}${translated}${foundInChinese ? `；现为 ${foundInChinese}` : ''}`;

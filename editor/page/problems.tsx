@@ -47,7 +47,7 @@ export function ProblemList({
   if (problems.length === 0) return null;
   return (
     <section aria-label={heading} className={className}>
-      <h3>{heading}</h3>
+      <h2>{heading}</h2>
       <ul>
         {problems.map((problem) => (
           <li key={`${problem.at} ${problem.message}`}>

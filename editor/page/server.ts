@@ -34,6 +34,7 @@ const changeSchema = v.object({
   document: v.string(),
   file: v.string(),
   language: v.optional(v.string()),
+  isNewLanguage: v.boolean(),
   liveFrom: v.optional(v.string()),
   problems: v.array(noticeSchema),
   fields: v.array(
@@ -78,6 +79,9 @@ export class ProblemsError extends Error {
   }
 }
 
+/** Dispatched on the window after a request that may have changed files. */
+export const writtenEvent = 'written';
+
 /** Sends a request to the editor's API. @throws if there is no response, or an unexpected error status */
 async function request(path: string, init?: RequestInit) {
   const response = await fetch(`/edit/api/${path}`, init);
@@ -85,6 +89,8 @@ async function request(path: string, init?: RequestInit) {
   const isExpected = [400, 412, 422].includes(response.status);
   if (!response.ok && !isExpected) throw new Error(`${response.status} ${path}`);
   const text = await response.text();
+  // Looking for places writes nothing.
+  if (init && response.ok && path !== 'places') dispatchEvent(new Event(writtenEvent));
   const json: unknown = text ? JSON.parse(text) : undefined;
   return { status: response.status, json, etag: response.headers.get('etag') ?? '' };
 }
@@ -96,8 +102,14 @@ async function read(path: string) {
   return response;
 }
 
-const send = async (method: string, path: string, body: unknown = null): Promise<Result> =>
-  v.parse(resultSchema, (await request(path, { method, body: JSON.stringify(body) })).json);
+/** The number of additions, deletions and restorations that this page has begun. They change files, as somebody elsewhere may. */
+let ownEdits = 0;
+export const countOwnEdits = (): number => ownEdits;
+
+const send = async (method: string, path: string, body: unknown = null): Promise<Result> => {
+  if (path !== 'commits') ownEdits++;
+  return v.parse(resultSchema, (await request(path, { method, body: JSON.stringify(body) })).json);
+};
 
 /** Repeats a reading request until the server answers. It restarts after a change of languages. @throws if it refuses */
 async function retryUntilAnswered<Value>(attempt: () => Promise<Value>): Promise<Value> {
@@ -114,6 +126,8 @@ async function retryUntilAnswered<Value>(attempt: () => Promise<Value>): Promise
 export const readSite = async (): Promise<Site> =>
   v.parse(siteSchema, (await retryUntilAnswered(() => read('documents'))).json);
 export const readChanges = async (): Promise<Changes> => v.parse(changesSchema, (await read('changes')).json);
+
+export const readChangeCount = async (): Promise<number> => v.parse(v.number(), (await read('changes?count')).json);
 
 export async function readDocument(name: string): Promise<LoadedDocument> {
   const { json, etag } = await read(`documents/${name}`);

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { draftOf, dropDraft, keepDraft } from './drafts.ts';
 import { withNewItems } from './new-items.ts';
 import {
+  countOwnEdits,
   type LoadedDocument,
   type Problem,
   ProblemsError,
@@ -60,9 +61,12 @@ export function useDocument(name: string, onRename: (name: string) => void) {
   /** The save in progress. The next one waits for it, because it needs the new ETag. */
   const saving = useRef<Promise<void>>(Promise.resolve());
   const etag = useRef('');
+  /** Changes of files since then may be those of this page. */
+  const knownEdits = useRef(0);
 
   const load = useCallback(async () => {
     try {
+      knownEdits.current = countOwnEdits();
       const loaded = await readDocumentWhenUp(name);
       etag.current = loaded.etag;
       const draft = draftOf(name);
@@ -142,6 +146,7 @@ export function useDocument(name: string, onRename: (name: string) => void) {
       });
       const isSavedMeanwhile = etag.current !== knownEtag;
       if (!loaded || loaded.etag === knownEtag || isSavedMeanwhile) return;
+      if (state === 'saved' && countOwnEdits() !== knownEdits.current) return load();
       etag.current = loaded.etag;
       setShown(shownAfterReading(loaded, loaded.data, 'saved'));
       setNewer({ lost: state === 'faulty' ? data : undefined });
