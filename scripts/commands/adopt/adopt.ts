@@ -41,7 +41,7 @@ const release = v.looseObject({
 });
 const releaseFacts = v.object({ releases: v.array(release) });
 const featureTexts = v.object({
-  features: v.object({ list: v.array(v.object({ id: v.string(), text: v.string() })) }),
+  features: v.object({ list: v.array(v.object({ id: v.string(), title: v.string(), text: v.string() })) }),
 });
 const releaseHeadings = v.object({ updates: v.object({ kinds: v.object({ new: v.string() }) }) });
 
@@ -94,7 +94,10 @@ function writeFirstRelease(draft: Draft): void {
     const { updates } = draft.read(`${tag}/messages.json`, releaseHeadings);
     const { title, summary } = inEnglishOrChinese(firstReleaseTexts, tag);
     const { features } = draft.read(`${tag}/home.json`, featureTexts);
-    const lines = features.list.map(({ id, text }) => `- ${text} {#${id}}\n`);
+    const lines = features.list.map(({ id, title, text }) => {
+      const news = { en: `**${title}.** ${text}`, zh: `**${title}**：${text}` };
+      return `- ${inEnglishOrChinese(news, tag)} {#${id}}\n`;
+    });
     const frontMatter = `title: ${title}\nsummary: "${summary}"`;
     const notes = `---\n${frontMatter}\n---\n\n## ${updates.kinds.new}\n\n${lines.join('')}`;
     draft.replace(`${tag}/releases/${firstVersion}.md`, () => notes);
